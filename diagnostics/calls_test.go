@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
-// TestReportCallsMatchFormats parses the sources of the whole module and checks every call that passes a constant
+// TestReportCallsMatchFormats parses the sources of the whole module, and checks each call that passes a constant
 // diagnostics.X. The call must pass as many further arguments as the format of X has verbs.
 func TestReportCallsMatchFormats(t *testing.T) {
 	verbs := verbsByConstant(t)
@@ -25,7 +25,7 @@ func TestReportCallsMatchFormats(t *testing.T) {
 		}
 		f, err := parser.ParseFile(fset, path, nil, parser.SkipObjectResolution)
 		if err != nil {
-			return nil // the build reports it
+			return nil // the build reports the error
 		}
 		ast.Inspect(f, func(n ast.Node) bool {
 			call, ok := n.(*ast.CallExpr)
@@ -55,7 +55,7 @@ func TestReportCallsMatchFormats(t *testing.T) {
 	}
 }
 
-// reports reports whether call is a reporting call, judging by the function's name.
+// reports reports whether a call reports a diagnostic, judging by the name of the function.
 func reports(call *ast.CallExpr) bool {
 	var name string
 	switch f := call.Fun.(type) {
@@ -68,7 +68,7 @@ func reports(call *ast.CallExpr) bool {
 	return strings.HasPrefix(name, "report") || strings.HasPrefix(name, "fail") || strings.HasPrefix(name, "err")
 }
 
-// constant returns X if e is diagnostics.X.
+// constant returns X if e is the expression diagnostics.X, and otherwise "".
 func constant(e ast.Expr) string {
 	if s, ok := e.(*ast.SelectorExpr); ok {
 		if x, ok := s.X.(*ast.Ident); ok && x.Name == "diagnostics" {
@@ -78,7 +78,8 @@ func constant(e ast.Expr) string {
 	return ""
 }
 
-// verbsByConstant parses the catalogue's source: constants are in the order of the rows.
+// verbsByConstant returns, by the name of a constant, the number of verbs in the format of its row. It parses the
+// source of the catalogue, in which constants and rows have the same order.
 func verbsByConstant(t *testing.T) map[string]int {
 	out := map[string]int{}
 	for _, path := range testfiles.Matching(t, "codes_*.go") {

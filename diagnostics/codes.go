@@ -40,17 +40,17 @@ var severityNames = [...]string{Ignored: "ignored", Note: "note", Warning: "warn
 // String returns the name of s as printed in diagnostics.
 func (s Severity) String() string { return severityNames[s] }
 
-// A Row is the catalogue's entry for a code.
+// A Row is the entry of the catalogue for a code.
 type Row struct {
 	Code     Code
-	Name     string   // in kebab case, unique
-	Severity Severity // by default
-	Flag     string   // warnings: the name after -W; empty for errors and for warnings without a switch
-	Format   string   // for fmt.Sprintf
-	Example  string   // HLSL that triggers it; empty where text alone cannot
+	Name     string   // unique name in kebab case
+	Severity Severity // default severity
+	Flag     string   // for a warning, its name after -W; empty for errors, and for warnings that have no flag
+	Format   string   // format of the message, for fmt.Sprintf
+	Example  string   // HLSL that triggers it; empty where text alone cannot trigger it
 }
 
-// areas holds the table of each area at its base divided by 1000.
+// areas holds the table of each area. Its index is the base of the area divided by 1000.
 var areas = [...][]Row{
 	lexBase / 1000:       lexRows[:],
 	parseBase / 1000:     parseRows[:],
@@ -68,7 +68,7 @@ var areas = [...][]Row{
 	portableBase / 1000:  portableRows[:],
 }
 
-// Row returns the catalogue's entry for c.
+// Row returns the entry of the catalogue for c.
 func (c Code) Row() *Row {
 	return &areas[c/1000][c%1000]
 }
@@ -85,7 +85,7 @@ func (c Code) URL() string { return Site + "reference/diagnostics.html#" + c.Str
 // Catalogue returns the tables of all areas, in the order of the codes.
 func Catalogue() [][]Row { return areas[1:] }
 
-// KnownFlag reports whether some warning has the flag (given without -W).
+// KnownFlag reports whether a warning has the given flag, which does not include -W.
 func KnownFlag(flag string) bool {
 	for _, rows := range Catalogue() {
 		for i := range rows {
@@ -97,9 +97,9 @@ func KnownFlag(flag string) bool {
 	return flag == allFlag || flag == "all"
 }
 
-// SimilarFlag returns a flag that differs from flag by at most two edits. It returns "" if there is no such flag, or if
-// flag is the name of a warning or a group. It ignores names that are less similar, because other compilers have
-// warning flags that do not exist here.
+// SimilarFlag returns the flag of a warning that differs from flag by at most two edits. It returns "" if there is no
+// such flag, or if flag is itself the name of a warning or a group. Flags that are less similar are ignored, because
+// other compilers have warning flags that do not exist here.
 func SimilarFlag(flag string) string {
 	if KnownFlag(flag) {
 		return ""

@@ -1,6 +1,6 @@
 package diagnostics
 
-// Files, options, and limits of the whole compilation.
+// Codes about files, options, and limits of the whole compilation.
 const (
 	// TooManyErrors occurs when the error limit is reached.
 	TooManyErrors Code = driverBase + iota

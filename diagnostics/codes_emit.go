@@ -1,6 +1,6 @@
 package diagnostics
 
-// Valid constructs that cannot be expressed in SPIR-V.
+// Codes about valid constructs that SPIR-V cannot express.
 const (
 	// Unsupported occurs when a construct is valid but not implemented.
 	Unsupported Code = emitBase + iota
@@ -20,7 +20,7 @@ const (
 	NotLegal
 	// UnrollLimit occurs when a loop marked [unroll] has too many iterations, or its copies have too many instructions.
 	UnrollLimit
-	// ResourceSwitch occurs when a resource is selected at run time: its uses are copied for each candidate.
+	// ResourceSwitch occurs when a resource is selected at run time. Its uses are then copied for each candidate.
 	ResourceSwitch
 	// InlineLimit occurs when inlining all calls would generate too many instructions.
 	InlineLimit

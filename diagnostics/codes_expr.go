@@ -1,9 +1,9 @@
 package diagnostics
 
-// Conversions, operators, initializers, overloads, literals.
+// Codes about conversions, operators, initializers, overloads and literals.
 const (
-	// CannotConvert occurs when a value cannot be converted to a type. The first word is empty if an explicit cast
-	// would not help.
+	// CannotConvert occurs when a value cannot be converted to a type. The first word of the message is empty if an
+	// explicit cast would not help.
 	CannotConvert Code = exprBase + iota
 	// CannotInitialize occurs when a variable, parameter or return value cannot be initialized from an expression.
 	CannotInitialize
@@ -11,7 +11,7 @@ const (
 	ImplicitTruncation
 	// Narrowing occurs when an implicit conversion may lose precision.
 	Narrowing
-	// MinPrecisionPromoted occurs when the type of a declaration is promoted to another type.
+	// MinPrecisionPromoted occurs when a declaration has a minimum precision type that is promoted to another type.
 	MinPrecisionPromoted
 	// ConstantConversion occurs when an integer constant does not fit its new type.
 	ConstantConversion

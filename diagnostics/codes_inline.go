@@ -1,6 +1,6 @@
 package diagnostics
 
-// Inline SPIR-V: the vk::ext_ attributes and vk::Spirv types.
+// Codes about inline SPIR-V: the vk::ext_ attributes and the vk::Spirv types.
 const (
 	// BuiltinBoth occurs when a variable is both an input and an output.
 	BuiltinBoth Code = inlineBase + iota

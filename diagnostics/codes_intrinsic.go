@@ -1,6 +1,6 @@
 package diagnostics
 
-// Calls of builtin functions and methods.
+// Codes about calls of builtin functions and methods.
 const (
 	// NoEquivalent occurs when a function is called that does not have an equivalent in Vulkan.
 	NoEquivalent Code = intrinsicBase + iota

@@ -23,17 +23,16 @@ func (op Opcode) IsType() bool {
 	return info != nil && info.HasResult && !info.HasType && len(info.Name) > 6 && info.Name[:6] == "OpType"
 }
 
-// IsConstant reports whether op is a constant instruction, including specialization constants but not OpUndef.
+// IsConstant reports whether op is a constant or a specialization constant. OpUndef is not.
 func (op Opcode) IsConstant() bool {
 	if op == OpConstantStringAMDX || op == OpSpecConstantStringAMDX {
-		return true // in a different class
+		return true // its class in the grammar is a different one
 	}
 	info := op.Info()
 	return info != nil && info.Class == ClassConstantCreation && info.HasResult
 }
 
-// IsSpecConstant reports whether op is a constant whose value can be
-// specialized.
+// IsSpecConstant reports whether op is a constant whose value can be specialized.
 func (op Opcode) IsSpecConstant() bool {
 	switch op {
 	case OpSpecConstantTrue, OpSpecConstantFalse, OpSpecConstant, OpSpecConstantComposite, OpSpecConstantOp,
@@ -70,7 +69,7 @@ func (op Opcode) HasType() bool {
 	return info != nil && info.HasType
 }
 
-// RayFlagsAt returns the index of the ray flags operand of op, or -1.
+// RayFlagsAt returns the index of the operand of op that holds ray flags, or -1 if op does not have such an operand.
 func RayFlagsAt(op Opcode) int {
 	switch op {
 	case OpTraceRayKHR, OpTraceNV, OpTraceRayMotionNV, OpHitObjectRecordMissEXT, OpHitObjectRecordMissMotionEXT:
@@ -83,7 +82,7 @@ func RayFlagsAt(op Opcode) int {
 	return -1
 }
 
-// EachTarget calls f with the labels in a terminator, in operand order.
+// EachTarget calls f for each label in a terminator, in operand order.
 func (in *Instruction) EachTarget(f func(ID)) {
 	switch in.Op {
 	case OpBranch:
@@ -106,7 +105,8 @@ func (in *Instruction) EachTarget(f func(ID)) {
 	}
 }
 
-// StripArrays returns the innermost element type of an array. def returns the declaration of a type, or nil.
+// StripArrays returns the innermost element type of nested arrays, or typ itself if it is not an array. Function def
+// returns the declaration of a type, or nil if it is unknown.
 func StripArrays(typ ID, def func(ID) *Instruction) ID {
 	for d := def(typ); d != nil && (d.Op == OpTypeArray || d.Op == OpTypeRuntimeArray); d = def(typ) {
 		typ = ID(d.Operands[0])

@@ -4,8 +4,8 @@ import (
 	"fmt"
 )
 
-// maxBound limits the IDs of a decoded module. It is one more than the largest ID, according to the universal limit in
-// the specification.
+// maxBound is the maximum bound of a decoded module. It is one more than the largest ID that the universal limits of
+// the specification permit.
 const maxBound = 4194304
 
 // Decode decodes the binary encoding of a module. It checks the grammar and the order of sections, but not whether the
@@ -39,7 +39,7 @@ func Decode(words []uint32) (*Module, error) {
 	return l.finish()
 }
 
-// DecodeBytes is like Decode but takes the little-endian bytes of a file.
+// DecodeBytes is like Decode, but takes the bytes of a file in little-endian order.
 func DecodeBytes(data []byte) (*Module, error) {
 	if len(data)%4 != 0 {
 		return nil, fmt.Errorf("spirv: %d bytes are not a multiple of 4", len(data))

@@ -154,7 +154,7 @@ func FuzzAssemble(f *testing.F) {
 	})
 }
 
-// TestDamagedModulesDoNotPanic changes every word of the samples in turn.
+// TestDamagedModulesDoNotPanic changes each word of the samples in several ways, one change at a time.
 func TestDamagedModulesDoNotPanic(t *testing.T) {
 	for _, text := range samples(t) {
 		words := instbuilder.Encode(assemble(t, text))
@@ -176,7 +176,7 @@ func TestDamagedModulesDoNotPanic(t *testing.T) {
 	}
 }
 
-// bigModule repeats the function of the code sample many times with fresh IDs.
+// bigModule returns a module that repeats a function of code.spvasm many times with fresh IDs.
 func bigModule(b *testing.B) *spirv.Module {
 	m := assemble(b, samples(b)["code.spvasm"])
 	fn := m.Functions[len(m.Functions)-1]

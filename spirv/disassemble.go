@@ -7,7 +7,7 @@ type TextOptions struct {
 	NoHeader bool
 }
 
-// textIndent is the column of opcodes.
+// textIndent is the column in which opcodes start.
 const textIndent = 15
 
 // Disassemble returns m as assembly.
@@ -15,7 +15,7 @@ func Disassemble(m *Module, o TextOptions) string {
 	return string(AppendText(nil, m, o))
 }
 
-// AppendText appends m as assembly.
+// AppendText appends m as assembly to b, and returns b.
 func AppendText(b []byte, m *Module, o TextOptions) []byte {
 	return appendText(b, m, o, func(int) {})
 }
@@ -27,7 +27,7 @@ func DisassembleLocated(m *Module, o TextOptions) (text string, starts []int) {
 	return string(b), starts
 }
 
-// appendText appends m and calls located with the offset of each instruction.
+// appendText appends m as assembly to b, and calls located with the byte offset of each instruction. It returns b.
 func appendText(b []byte, m *Module, o TextOptions, located func(int)) []byte {
 	if !o.NoHeader {
 		b = appendTextHeader(b, m)
@@ -74,11 +74,11 @@ type Printer struct {
 	options TextOptions
 	names   []string // by ID
 	lits    []literalKind
-	types   []ID // of every value, by ID
+	types   []ID // by ID of a value: its type
 	sets    importedSets
 }
 
-// An importedSet is the set imported by an OpExtInstImport.
+// An importedSet is an extended instruction set with the ID of its OpExtInstImport.
 type importedSet struct {
 	id  ID
 	set ExtSet
@@ -91,7 +91,7 @@ func (l *importedSets) add(in *Instruction) {
 	*l = append(*l, importedSet{in.Result, LookupExtSet(name)})
 }
 
-// of returns the set with the given ID, or zero if it is unknown.
+// of returns the set that was imported with the given ID, or 0 if there is no such set.
 func (l importedSets) of(id ID) ExtSet {
 	for _, s := range l {
 		if s.id == id {
@@ -119,7 +119,7 @@ func NewPrinter(m *Module, o TextOptions) *Printer {
 	return p
 }
 
-// Name returns the name of id, without the percent sign.
+// Name returns the name that represents id in assembly, without the percent sign.
 func (p *Printer) Name(id ID) string {
 	if uint(id) < uint(len(p.names)) && p.names[id] != "" {
 		return p.names[id]
@@ -132,8 +132,8 @@ func (p *Printer) Instruction(in *Instruction) string {
 	return string(p.AppendInstruction(nil, in))
 }
 
-// AppendInstruction appends an instruction as one line of assembly, without a newline. Words that do not conform to the
-// grammar are printed like !1234.
+// AppendInstruction appends an instruction as one line of assembly, without a newline, to b and returns b. A word that
+// does not conform to the grammar is printed as ! followed by the number.
 func (p *Printer) AppendInstruction(b []byte, in *Instruction) []byte {
 	info := in.Op.Info()
 	if in.Result != 0 {
@@ -168,13 +168,14 @@ func (p *Printer) AppendInstruction(b []byte, in *Instruction) []byte {
 	return b
 }
 
-// noOptional reports whether the last operand of an opcode is variadic rather than optional.
+// noOptional reports whether the last operand of an opcode may occur any number of times. In this case, the opcode does
+// not have optional operands.
 func noOptional(info *OpInfo) bool {
 	n := len(info.Operands)
 	return n > 0 && info.Operands[n-1].Quantifier == Variadic
 }
 
-// appendResult appends "%name = ", right-aligned before the opcode.
+// appendResult appends the name of a result and an equals sign. They are right-aligned before the column of opcodes.
 func (p *Printer) appendResult(b []byte, id ID) []byte {
 	start := len(b)
 	if !p.options.NoIndent {
@@ -246,7 +247,7 @@ func (p *Printer) selectorKind(id ID) literalKind {
 	return literalWord
 }
 
-// appendBits appends the names of the bits of a mask, lowest first.
+// appendBits appends the names of the bits of a mask, from the lowest to the highest.
 func appendBits(b []byte, k OperandKind, mask uint32) []byte {
 	if mask == 0 {
 		if e := k.Enumerant(0); e != nil {
@@ -271,7 +272,7 @@ func appendBits(b []byte, k OperandKind, mask uint32) []byte {
 	return b
 }
 
-// appendQuoted appends a quoted string literal. Only quotes and backslashes are escaped.
+// appendQuoted appends a quoted string literal. Quotes and backslashes are the only escaped characters.
 func appendQuoted(b []byte, words []uint32) []byte {
 	b = append(b, '"')
 	for _, w := range words {

@@ -5,7 +5,7 @@ import "encoding/binary"
 // Magic is the first word of every module.
 const Magic = 0x07230203
 
-// GeneratorUnregistered is the generator word of tools without a number in the SPIR-V registry, such as this one.
+// GeneratorUnregistered is the generator word of tools that are not in the SPIR-V registry. This tool is one of them.
 const GeneratorUnregistered = 0
 
 // MaxInstructionWords is the maximum word count of an instruction.
@@ -36,7 +36,7 @@ func Bytes(words []uint32) []byte {
 	return out
 }
 
-// WordsOf returns the words encoded in little-endian bytes. It is the inverse of Bytes.
+// WordsOf returns the words that little-endian bytes encode. It is the inverse of Bytes.
 func WordsOf(bytes []byte) []uint32 {
 	words := make([]uint32, len(bytes)/4)
 	for i := range words {
@@ -45,8 +45,8 @@ func WordsOf(bytes []byte) []uint32 {
 	return words
 }
 
-// Each calls f with every instruction in module order. OpLabel and OpFunctionEnd are not stored as instructions but
-// created for the call. f must not retain pointers to them, and changes to them have no effect.
+// Each calls f with every instruction in module order. OpLabel and OpFunctionEnd, which are not stored as instructions,
+// are created for the call: f must not retain pointers to them, and changes to them have no effect.
 func (m *Module) Each(f func(*Instruction)) {
 	m.EachGlobal(f)
 	for _, fn := range m.Functions {

@@ -1,6 +1,6 @@
 package spirv
 
-// The tables, for external tests.
+// Tables of the package for external tests.
 var (
 	OpTable   = opTable[:]
 	KindTable = kindTable[:]

@@ -42,7 +42,7 @@ var generators = [...]string{
 	36: "Taichi Graphics Taichi",
 }
 
-// generatorNumber returns the number of a tool.
+// generatorNumber returns the number under which a tool is registered. It returns false if it is not registered.
 func generatorNumber(name string) (uint32, bool) {
 	for i, g := range generators {
 		if g == name {

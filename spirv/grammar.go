@@ -65,8 +65,7 @@ type OpInfo struct {
 	LastVersion  uint32 // 0 means no limit
 }
 
-// NamesEnumerants reports whether an operand of the opcode can be an enumerant. Most instructions do not have
-// enumerants.
+// NamesEnumerants reports whether an operand of the opcode can be an enumerant. Most opcodes do not have such operands.
 func (i *OpInfo) NamesEnumerants() bool {
 	for _, o := range i.Operands {
 		switch o.Kind.Info().Category {
@@ -77,18 +76,18 @@ func (i *OpInfo) NamesEnumerants() bool {
 	return false
 }
 
-// An Enumerant is one value or bit of an enumeration.
+// An Enumerant is the grammar of one value or bit of an enumeration.
 type Enumerant struct {
 	Value        uint32
 	Name         string
 	Params       []Operand
-	Capabilities []Capability // any of them suffices
+	Capabilities []Capability // one of them suffices
 	Extensions   []string
 	MinVersion   uint32 // as in OpInfo
 	LastVersion  uint32
 }
 
-// A nameValue is a row of an index from names, including aliases, to values.
+// A nameValue is a row of an index that maps names, including aliases, to values.
 type nameValue struct {
 	name  string
 	value uint32
@@ -98,12 +97,12 @@ type nameValue struct {
 type KindInfo struct {
 	Name       string
 	Category   Category
-	Bases      [2]OperandKind // of a composite
-	Enumerants []Enumerant    // by value
-	names      []nameValue    // by name
+	Bases      [2]OperandKind // kinds of the two operands of a composite
+	Enumerants []Enumerant    // sorted by value
+	names      []nameValue    // sorted by name
 }
 
-// An ExtSet is a known extended instruction set. Zero means unknown.
+// An ExtSet identifies an extended instruction set. Zero represents unknown sets.
 type ExtSet uint8
 
 // An ExtInstInfo is the grammar of an extended instruction.
@@ -115,12 +114,12 @@ type ExtInstInfo struct {
 
 // An ExtSetInfo describes an extended instruction set.
 type ExtSetInfo struct {
-	Name  string // as in OpExtInstImport
+	Name  string // name in OpExtInstImport
 	Insts []ExtInstInfo
 	names []nameValue
 }
 
-// Info returns the grammar of op, or nil if there is no such opcode. The row must not be modified.
+// Info returns the grammar of op, or nil if SPIR-V does not have this opcode. The row must not be modified.
 func (op Opcode) Info() *OpInfo {
 	if int(op) >= len(opIndex) || opIndex[op].row == 0 {
 		return nil
@@ -136,7 +135,7 @@ func (op Opcode) String() string {
 	return "Op" + decimal(uint32(op))
 }
 
-// LookupOpcode returns the opcode with the given name or alias.
+// LookupOpcode returns the opcode with the given name or alias. It returns false if there is no such opcode.
 func LookupOpcode(name string) (Opcode, bool) {
 	v, ok := lookupName(opNames[:], name)
 	return Opcode(v), ok
@@ -148,7 +147,8 @@ func (k OperandKind) Info() *KindInfo { return &kindTable[k] }
 // String returns the name of k in the grammar.
 func (k OperandKind) String() string { return kindTable[k].Name }
 
-// Enumerant returns the row for value v of an enumeration, or nil. For a bit enumeration v is a single bit or zero.
+// Enumerant returns the grammar of value v of an enumeration, or nil if k does not have this value. For a bit
+// enumeration, v is a single bit or zero.
 func (k OperandKind) Enumerant(v uint32) *Enumerant {
 	rows := kindTable[k].Enumerants
 	if int64(v) < int64(len(rows)) && rows[v].Value == v {
@@ -169,7 +169,8 @@ func (k OperandKind) Enumerant(v uint32) *Enumerant {
 	return nil
 }
 
-// Lookup returns the value of the enumerant with the given name or alias.
+// Lookup returns the value of the enumerant of k with the given name or alias. It returns false if there is no such
+// enumerant.
 func (k OperandKind) Lookup(name string) (uint32, bool) {
 	return lookupName(kindTable[k].names, name)
 }
@@ -182,7 +183,7 @@ func (s ExtSet) Info() *ExtSetInfo {
 	return &extSetTable[s]
 }
 
-// LookupExtSet returns the set with the given name in OpExtInstImport, or zero if it is unknown.
+// LookupExtSet returns the set whose name in OpExtInstImport is name, or zero if it is unknown.
 func LookupExtSet(name string) ExtSet {
 	const shaderDebug = "NonSemantic.Shader.DebugInfo."
 	if len(name) > len(shaderDebug) && name[:len(shaderDebug)] == shaderDebug {
@@ -196,7 +197,7 @@ func LookupExtSet(name string) ExtSet {
 	return 0
 }
 
-// Inst returns the grammar of instruction n of the set, or nil.
+// Inst returns the grammar of the instruction with number n in the set, or nil if the set does not have it.
 func (s ExtSet) Inst(n uint32) *ExtInstInfo {
 	rows := s.Info().Insts
 	lo, hi := 0, len(rows)
@@ -214,7 +215,8 @@ func (s ExtSet) Inst(n uint32) *ExtInstInfo {
 	return nil
 }
 
-// Lookup returns the number of the instruction with the given name in the set.
+// Lookup returns the number of the instruction with the given name in the set. It returns false if there is no such
+// instruction.
 func (s ExtSet) Lookup(name string) (uint32, bool) {
 	return lookupName(s.Info().names, name)
 }
@@ -235,7 +237,7 @@ func lookupName(rows []nameValue, name string) (uint32, bool) {
 	return 0, false
 }
 
-// enumString returns the assembly syntax of v: a name, names of bits joined by |, or a number.
+// enumString returns value v of kind k in assembly syntax: a name, names of bits joined by |, or a number.
 func enumString(k OperandKind, v uint32) string {
 	info := &kindTable[k]
 	if e := k.Enumerant(v); e != nil {
@@ -274,7 +276,7 @@ func decimal(v uint32) string {
 	}
 }
 
-// Imply adds a capability and the capabilities that it implies to a set.
+// Imply adds capability c, and all capabilities that it implies, to a set.
 func Imply(set map[Capability]bool, c Capability) {
 	if set[c] {
 		return

@@ -11,10 +11,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// coreVersion is the newest version whose core the installed tools support.
+// coreVersion is the newest SPIR-V version whose core the installed tools support.
 const coreVersion = 0x00010600
 
-// A variant creates an instruction in which one enumeration has a given value.
+// A variant specifies the instruction that sample creates: one of its enumerations has a given value.
 type variant struct {
 	kind   spirv.OperandKind
 	choice *spirv.Enumerant
@@ -47,8 +47,8 @@ func (v variant) operand(words []uint32, k spirv.OperandKind) []uint32 {
 	return words
 }
 
-// coreInstructions returns an instruction for every core opcode and every core enumerant. Instructions whose operands
-// depend on others are covered by the samples.
+// coreInstructions returns an instruction for each core opcode and each core enumerant. It omits instructions whose
+// operands depend on other instructions; the samples contain these.
 func coreInstructions() []spirv.Instruction {
 	var list []spirv.Instruction
 	seen := map[spirv.OperandKind]bool{}
@@ -133,7 +133,8 @@ func TestOperandWalkCoversWords(t *testing.T) {
 	}
 }
 
-// TestIDLayoutAgreesWithGrammar compares the ID layouts with a full iteration over operands.
+// TestIDLayoutAgreesWithGrammar checks that the ID layout of each opcode gives the same IDs as an iteration over its
+// operands.
 func TestIDLayoutAgreesWithGrammar(t *testing.T) {
 	for i := range spirv.OpTable {
 		op := &spirv.OpTable[i]

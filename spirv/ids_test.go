@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// IDs finds the same operands as a full iteration over the grammar, for any operands.
+// TestIDsAgreeWithTheGrammar checks that IDs finds the same operands as an iteration over the grammar, for any
+// operands.
 func TestIDsAgreeWithTheGrammar(t *testing.T) {
 	for op := Opcode(0); int(op) < len(opIndex); op++ {
 		info := op.Info()

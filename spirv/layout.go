@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// A section is a field of Module, in module order.
+// A section identifies a field of Module. The order of sections is that of the fields.
 type section uint8
 
 const (
@@ -23,7 +23,7 @@ const (
 	sectionFunctions
 )
 
-// sectionOf returns the section of op outside functions.
+// sectionOf returns the section to which op belongs if the instruction is outside functions.
 func sectionOf(op Opcode) section {
 	switch op {
 	case OpCapability, OpConditionalCapabilityINTEL:
@@ -60,10 +60,10 @@ type layouter struct {
 	section section
 	fn      *Function
 	block   *Block
-	pending []Instruction // OpLine and similar instructions whose place depends on the next instruction
+	pending []Instruction // OpLine and similar instructions, to be stored with the next instruction
 
-	types []ID          // of values, by ID
-	lits  []literalKind // of types, by ID
+	types []ID          // by ID of a value: its type
+	lits  []literalKind // by ID of a type: the kind of its numbers
 	sets  importedSets
 }
 
@@ -71,7 +71,7 @@ func newLayouter(version, generator uint32, bound ID, schema uint32) *layouter {
 	return &layouter{m: &Module{Version: version, Generator: generator, Bound: bound, Schema: schema}}
 }
 
-// form returns the form of an instruction whose operands have been set.
+// form returns the form of an instruction, given its other fields.
 func (l *layouter) form(in *Instruction) Form {
 	switch in.Op {
 	case OpExtInst:
@@ -91,7 +91,7 @@ func (l *layouter) selectorKind(id ID) literalKind {
 	return literalKind{}
 }
 
-// note records the information in an instruction on which other operands depend.
+// note records what the decoding of later instructions requires: types of values, kinds of numbers, and imported sets.
 func (l *layouter) note(in *Instruction) {
 	switch {
 	case in.Type != 0:
@@ -105,7 +105,7 @@ func (l *layouter) note(in *Instruction) {
 	}
 }
 
-// grow returns s, extended to include index id.
+// grow returns s, extended so that id is a valid index.
 func grow[T any](s []T, id ID) []T {
 	if n := int(id) + 1; n > len(s) {
 		if n <= cap(s) {
@@ -118,7 +118,7 @@ func grow[T any](s []T, id ID) []T {
 	return s
 }
 
-// add adds an instruction at its place.
+// add stores an instruction in the section, function or block to which it belongs.
 func (l *layouter) add(in Instruction) error {
 	l.note(&in)
 	switch {
@@ -133,7 +133,8 @@ func (l *layouter) add(in Instruction) error {
 	return l.addGlobal(in)
 }
 
-// isMovable reports whether op may appear between functions and blocks.
+// isMovable reports whether op may appear before a function or a block, so that its place depends on the next
+// instruction.
 func isMovable(op Opcode) bool { return op.IsLine() || op == OpExtInst }
 
 func (l *layouter) addGlobal(in Instruction) error {
@@ -160,7 +161,7 @@ func (l *layouter) addGlobal(in Instruction) error {
 	return nil
 }
 
-// list returns the field for a section that is a list.
+// list returns a pointer to the field for section s, which must be a list of instructions.
 func (m *Module) list(s section) *[]Instruction {
 	switch s {
 	case sectionCapabilities:
@@ -187,7 +188,7 @@ func (m *Module) list(s section) *[]Instruction {
 	return nil
 }
 
-// addToFunction adds an instruction in a function that is not in a block.
+// addToFunction stores an instruction that is in a function but not in a block.
 func (l *layouter) addToFunction(in Instruction) error {
 	switch {
 	case in.Op == OpLabel:
@@ -220,7 +221,7 @@ func (l *layouter) addToBlock(in Instruction) error {
 	return nil
 }
 
-// finish returns the module.
+// finish returns the complete module, or an error if its last function is incomplete.
 func (l *layouter) finish() (*Module, error) {
 	switch {
 	case l.fn != nil:

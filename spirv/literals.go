@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// A literalKind specifies how to interpret the words of a number. It is derived from a type. Zero means that the type
-// is not a scalar.
+// A literalKind specifies how to interpret the words of a number. It is determined by the type of the number. The zero
+// value means that the type is not a scalar.
 type literalKind struct {
 	class literalClass
 	width uint8 // in bits
@@ -26,7 +26,7 @@ const (
 	literalE5M2
 )
 
-// format returns the format of floats of less than 32 bits.
+// format returns the format of floats with fewer than 32 bits.
 func (k literalKind) format() FloatFormat {
 	switch k.class {
 	case literalBFloat16:
@@ -41,7 +41,7 @@ func (k literalKind) format() FloatFormat {
 
 var literalWord = literalKind{literalUnsigned, 32}
 
-// words returns the number of words of a number of kind k.
+// words returns the number of words that a number of kind k occupies.
 func (k literalKind) words() int {
 	if k.width > 32 {
 		return 2
@@ -56,7 +56,8 @@ func kindAt(lits []literalKind, id ID) literalKind {
 	return literalKind{}
 }
 
-// literalKindOf returns the kind of numbers of the type that in declares.
+// literalKindOf returns the kind of the numbers whose type an instruction declares. It returns zero if the instruction
+// does not declare a scalar type.
 func literalKindOf(in *Instruction) literalKind {
 	width := in.word(0)
 	if width > 64 {
@@ -85,7 +86,7 @@ func literalKindOf(in *Instruction) literalKind {
 	return literalKind{}
 }
 
-// scalarTypes returns the kinds of the scalar types of m by ID. The slice covers all IDs that m defines or names.
+// scalarTypes returns, by ID of a type, the kind of its numbers. The slice covers all IDs that m defines or names.
 func scalarTypes(m *Module) []literalKind {
 	top := ID(0)
 	m.Each(func(in *Instruction) {
@@ -103,7 +104,7 @@ func scalarTypes(m *Module) []literalKind {
 	return lits
 }
 
-// appendLiteral appends the text of a number. It appends nothing for more than two words.
+// appendLiteral appends a number as text. It appends nothing if the number has more than two words.
 func appendLiteral(b []byte, words []uint32, k literalKind) []byte {
 	var bits uint64
 	switch len(words) {
@@ -129,8 +130,8 @@ func appendLiteral(b []byte, words []uint32, k literalKind) []byte {
 	return strconv.AppendUint(b, bits, 10)
 }
 
-// appendFloat appends a float with full precision in the format of a C++ stream. Halves, subnormals, infinities and
-// NaNs are hexadecimal.
+// appendFloat appends a float as text, with full precision and in the format of a C++ stream. Halves, subnormals,
+// infinities and NaNs are written in hexadecimal.
 func appendFloat(b []byte, bits uint64, size int, width uint8) []byte {
 	switch {
 	case size == 64:
@@ -150,7 +151,8 @@ func appendFloat(b []byte, bits uint64, size int, width uint8) []byte {
 	}
 }
 
-// appendHexFloat appends a float with the given widths of exponent and fraction like 0x1.8p+3.
+// appendHexFloat appends a float as hexadecimal text, such as 0x1.8p+3. Its format has the given numbers of bits for
+// exponent and fraction.
 func appendHexFloat(b []byte, bits uint64, exponentBits, fractionBits int) []byte {
 	exponent := int(bits>>fractionBits) & (1<<exponentBits - 1)
 	fraction := bits & (1<<fractionBits - 1)
@@ -193,7 +195,7 @@ var (
 	errNegative = errors.New("is negative but its type is unsigned")
 )
 
-// parseLiteral appends the words of a number of kind k.
+// parseLiteral parses a number of kind k. It appends the words of the number to words, and returns them.
 func parseLiteral(words []uint32, text string, k literalKind) ([]uint32, error) {
 	bits, err := uint64(0), error(nil)
 	if k.class >= literalFloat {
@@ -207,7 +209,8 @@ func parseLiteral(words []uint32, text string, k literalKind) ([]uint32, error) 
 	return appendNumber(words, bits, uint32(32*k.words())), nil
 }
 
-// parseInt parses a decimal or hexadecimal integer. A hexadecimal number specifies the bits of the value.
+// parseInt parses a decimal or hexadecimal integer, and returns its bits. A hexadecimal number specifies the bits
+// directly.
 func parseInt(text string, k literalKind) (uint64, error) {
 	digits, negative := strings.CutPrefix(text, "-")
 	base := 10
@@ -243,7 +246,7 @@ func parseInt(text string, k literalKind) (uint64, error) {
 	return signExtend(v, k.width), nil
 }
 
-// signExtend fills the bits above width with the sign.
+// signExtend copies the sign, the highest of the lowest width bits, to all bits above.
 func signExtend(v uint64, width uint8) uint64 {
 	shift := 64 - width
 	return uint64(int64(v<<shift) >> shift)
@@ -290,7 +293,7 @@ func parseFloat(text string, k literalKind) (uint64, error) {
 	return 0, errNumber
 }
 
-// halfBits converts a float to a half, rounding toward zero like assemblers do.
+// halfBits converts the bits of a 32-bit float to those of a half. It rounds toward zero, like assemblers do.
 func halfBits(bits uint32) uint64 {
 	sign := uint64(bits >> 16 & 0x8000)
 	exponent := int(bits>>23&0xff) - 127 + 15
@@ -308,8 +311,8 @@ func halfBits(bits uint32) uint64 {
 	return sign
 }
 
-// parseHexFloat is the inverse of appendHexFloat. Excess bits are truncated. Exponents above the largest normal one
-// represent infinities and NaNs.
+// parseHexFloat parses the text that appendHexFloat writes, and returns the bits of the float. Excess bits are
+// truncated. Exponents above the largest normal exponent represent infinities and NaNs.
 func parseHexFloat(text string, exponentBits, fractionBits int) (uint64, error) {
 	s := strings.ToLower(text)
 	s, negative := strings.CutPrefix(s, "-")
@@ -330,7 +333,7 @@ func parseHexFloat(text string, exponentBits, fractionBits int) (uint64, error) 
 	if m == 0 {
 		return sign, nil
 	}
-	// m is a 1 at bit 63 followed by the fraction.
+	// Here, the highest bit of m is the leading 1 of the number, and the lower bits are its fraction.
 	bias := 1<<(exponentBits-1) - 1
 	e := power + bias
 	switch {
@@ -344,8 +347,8 @@ func parseHexFloat(text string, exponentBits, fractionBits int) (uint64, error) 
 	return sign | m>>(63-fractionBits+1-e), nil
 }
 
-// hexMantissa parses hexadecimal digits with at most one point. It returns the digits shifted so that the highest set
-// bit is bit 63, and the power of two of that bit.
+// hexMantissa parses hexadecimal digits with at most one point, which are multiplied by 2 to the given power. It
+// returns the digits, shifted so that the highest set bit is bit 63, and the power of two of that bit.
 func hexMantissa(digits string, power int) (uint64, int, error) {
 	var m uint64
 	seen, point := 0, false

@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// floatBits returns bit patterns at the limits of a float format, and random ones in between.
+// floatBits returns the bits of floats of a format: those at the limits of the format, and random ones in between.
 func floatBits(exponentBits, fractionBits int) []uint64 {
 	top := uint64(1) << (exponentBits + fractionBits)
 	inf := top - 1<<fractionBits
@@ -82,7 +82,7 @@ func numberModule() []uint32 {
 	return instbuilder.Encode(m)
 }
 
-// TestNumbersPrintLikeTool compares the text of thousands of constants and their names with spirv-dis.
+// TestNumbersPrintLikeTool checks that the text of thousands of constants, and of their names, is that of spirv-dis.
 func TestNumbersPrintLikeTool(t *testing.T) {
 	spirvtools.Require(t)
 	words := numberModule()
@@ -108,7 +108,8 @@ func TestNumbersSurviveText(t *testing.T) {
 	}
 }
 
-// TestReadsNumbersLikeTool compares the assembly of number formats that the printer does not produce with spirv-as.
+// TestReadsNumbersLikeTool checks that numbers in formats that the printer does not write assemble to the same words as
+// with spirv-as.
 func TestReadsNumbersLikeTool(t *testing.T) {
 	spirvtools.Require(t)
 	var text strings.Builder

@@ -1,6 +1,6 @@
 package spirv
 
-// An ID is a SPIR-V result ID. Zero means none.
+// An ID is a SPIR-V ID. Zero represents a missing ID.
 type ID uint32
 
 // An Instruction is a SPIR-V instruction. Operands holds the words after the result type and the result ID as in the
@@ -14,9 +14,9 @@ type ID uint32
 type Instruction struct {
 	Op       Opcode
 	Form     Form     // layout of the operands if Op does not determine it
-	Type     ID       // 0 if the opcode does not have a result type
-	Result   ID       // 0 if the opcode does not have a result
-	Pos      int32    // source.Pos of the corresponding construct, 0 if unknown, or a Location; not encoded
+	Type     ID       // 0 if the instruction does not have a result type
+	Result   ID       // 0 if the instruction does not have a result
+	Pos      int32    // source.Pos of the construct, or 0 if unknown; a Location if negative; not encoded
 	Operands []uint32 // nil if there are none
 }
 
@@ -26,14 +26,14 @@ func (in Instruction) At(pos int32) Instruction {
 	return in
 }
 
-// A Form distinguishes the operand layouts of an opcode that has several. It is not encoded: Decode determines it
-// again. Nearly all instructions have the zero value.
+// A Form distinguishes the operand layouts of an opcode that has several of them. It is not encoded, because Decode
+// determines it from the module. Nearly all instructions have the zero value.
 type Form uint8
 
 // The forms.
 const (
-	FormPlain           Form = iota // all except the following
-	FormWide                        // OpSwitch with a 64-bit selector: literals have two words
+	FormPlain           Form = iota // all other instructions
+	FormWide                        // OpSwitch with a 64-bit selector: its literals have two words
 	FormOpenCLStd                   // OpExtInst of OpenCL.std: some operands are literals
 	FormOpenCLDebugInfo             // OpExtInst of OpenCL.DebugInfo.100: some operands are literals
 )
@@ -45,8 +45,7 @@ type Block struct {
 	Insts  []Instruction
 }
 
-// A Function is an OpFunction with its parameters and blocks. A function
-// without blocks is a declaration (an import).
+// A Function is an OpFunction with its parameters and blocks. A function without blocks is a declaration (an import).
 type Function struct {
 	Before []Instruction // OpLine and OpNoLine before Def
 	Def    Instruction   // OpFunction
@@ -57,7 +56,7 @@ type Function struct {
 
 // A Module is a SPIR-V module. Its fields are the sections of the logical layout (SPIR-V specification §2.4), in order.
 type Module struct {
-	Version   uint32 // version as in the header: 0x00010300 is 1.3
+	Version   uint32 // as in the header: 0x00010300 is 1.3
 	Generator uint32
 	Bound     ID // one more than the largest ID
 	Schema    uint32
@@ -65,7 +64,7 @@ type Module struct {
 	Capabilities   []Instruction
 	Extensions     []Instruction
 	ExtInstImports []Instruction
-	MemoryModel    Instruction // Op is 0 if absent
+	MemoryModel    Instruction // its Op is OpNop if it is missing
 	EntryPoints    []Instruction
 	ExecutionModes []Instruction
 	Strings        []Instruction // OpString, OpSource, OpSourceExtension, OpSourceContinued
@@ -80,23 +79,23 @@ type Module struct {
 	Locations []Location
 }
 
-// A Location is the location in the source of the construct for which an instruction was created.
+// A Location is the source location of the construct for which an instruction was created.
 type Location struct {
 	Pos     int32  // source.Pos
 	File    ID     // OpString or DebugSource; 0 if the instruction does not belong to a line
 	Line    uint32 // starting at 1, like Col
-	Col     uint32 // column for errors
+	Col     uint32 // column to report in errors
 	Start   [2]uint32
-	End     [2]uint32 // line and column of the first and the last token
+	End     [2]uint32 // line and column of the last token, like Start of the first one
 	Scope   ID        // DebugFunction or DebugLexicalBlock; 0 if there is none
 	Inlined ID        // DebugInlinedAt; 0 if the instruction has not been inlined
 }
 
-// IDs returns pointers to the IDs in l. An ID may be 0.
+// IDs returns pointers to the IDs in l, whose values may be 0.
 func (l *Location) IDs() [3]*ID { return [3]*ID{&l.File, &l.Scope, &l.Inlined} }
 
-// Location returns the Location for pos, the position of an Instruction, or nil if pos does not have a Location. Any
-// pos is valid because callers of the API choose it.
+// Location returns the Location that pos, the position of an instruction, refers to. It returns nil if pos does not
+// refer to a Location. Any value of pos is permitted, because callers of the API choose it.
 func (m *Module) Location(pos int32) *Location {
 	if i := int(^pos); pos < 0 && i < len(m.Locations) {
 		return &m.Locations[i]
@@ -104,7 +103,7 @@ func (m *Module) Location(pos int32) *Location {
 	return nil
 }
 
-// SourcePos returns the source.Pos for pos, the position of an Instruction, or 0.
+// SourcePos returns the source.Pos for pos, the position of an instruction. It returns 0 if there is none.
 func (m *Module) SourcePos(pos int32) int32 {
 	if l := m.Location(pos); l != nil {
 		return l.Pos

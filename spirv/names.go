@@ -5,14 +5,14 @@ import "strconv"
 // friendlyNames determines the assembly name of every ID: its OpName, the name of a built-in, the text of a type or
 // constant, or else its number. The rules and their order match spirv-dis so that the texts of both can be compared.
 type friendlyNames struct {
-	names   []string          // by ID; "" means the number
-	numbers []bool            // numbers used as names, by value
-	next    map[string]uint32 // names in use, with the next suffix to try
-	lits    []literalKind     // by type ID
+	names   []string          // by ID: its name; "" for the number
+	numbers []bool            // by number: whether it is used as a name
+	next    map[string]uint32 // by name in use: the next suffix to try
+	lits    []literalKind     // by ID of a type: the kind of its numbers
 	buf     []byte
 }
 
-// collectNames names the IDs of m. lits holds the scalar types by ID.
+// collectNames returns the names of the IDs in m, by ID. lits holds the kinds of the scalar types, by ID.
 func collectNames(m *Module, lits []literalKind) []string {
 	n := &friendlyNames{
 		names:   make([]string, len(lits)),
@@ -24,7 +24,7 @@ func collectNames(m *Module, lits []literalKind) []string {
 	return n.names
 }
 
-// builtInNames are the built-ins that name the variables they decorate.
+// builtInNames lists the built-ins whose name is used for the variables that they decorate.
 var builtInNames = [...]struct {
 	builtIn BuiltIn
 	name    string
@@ -130,7 +130,7 @@ func (n *friendlyNames) constant(in *Instruction) {
 	n.save(in.Result, string(b))
 }
 
-// typeName returns the name of a type with a fixed text, or "".
+// typeName returns the name of a type that does not depend on other names, or "".
 func (n *friendlyNames) typeName(in *Instruction) string {
 	switch in.Op {
 	case OpTypeVoid:
@@ -242,7 +242,7 @@ func (n *friendlyNames) name(id ID) string {
 	return decimal(uint32(id))
 }
 
-// number uses the number of id as its name if that is available.
+// number makes the number of id its name, unless that number is already a name. In that case, it adds a suffix.
 func (n *friendlyNames) number(id ID) {
 	if uint(id) >= uint(len(n.names)) {
 		return
@@ -254,11 +254,11 @@ func (n *friendlyNames) number(id ID) {
 	n.numbers[id] = true
 }
 
-// maxName limits the length of names because names of nested types would grow without bound. An ID with a longer name
-// is named by its number, as in spirv-dis since 2024.
+// maxName is the maximum length of a name. Without a limit, the names of nested types would grow without bound. An ID
+// with a longer name is named by its number, as in spirv-dis since 2024.
 const maxName = 256
 
-// save assigns a name to id, with a suffix if the name is in use. An ID keeps its first name.
+// save makes name the name of id. It adds a suffix if the name is in use. It does nothing if id already has a name.
 func (n *friendlyNames) save(id ID, name string) {
 	if uint(id) >= uint(len(n.names)) || n.names[id] != "" {
 		return
@@ -294,7 +294,8 @@ func (n *friendlyNames) save(id ID, name string) {
 	}
 }
 
-// canonicalNumber parses a number without sign and leading zeros.
+// canonicalNumber parses a decimal number. It returns false for numbers with a sign or leading zeros, and for other
+// text.
 func canonicalNumber(s string) (uint32, bool) {
 	if s == "" || s[0] < '0' || s[0] > '9' || s[0] == '0' && len(s) > 1 {
 		return 0, false
@@ -307,7 +308,7 @@ func isNameByte(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_'
 }
 
-// sanitize replaces characters that are not valid in a name.
+// sanitize returns s with all characters replaced that are not valid in a name.
 func sanitize(s string) string {
 	if s == "" {
 		return "_"
@@ -326,7 +327,7 @@ func sanitize(s string) string {
 	return s
 }
 
-// word returns operand word i, or 0 if it is missing.
+// word returns the operand word at index i, or 0 if it is missing.
 func (in *Instruction) word(i int) uint32 {
 	if i < len(in.Operands) {
 		return in.Operands[i]

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestNestedTypesHaveShortNames checks that the text of deeply nested types has linear size.
+// TestNestedTypesHaveShortNames checks that the size of the text of deeply nested types is linear in their number.
 func TestNestedTypesHaveShortNames(t *testing.T) {
 	var text strings.Builder
 	text.WriteString("%1 = OpTypeFloat 32\n")
@@ -22,7 +22,7 @@ func TestNestedTypesHaveShortNames(t *testing.T) {
 	}
 }
 
-// TestEqualNamesGetSuffixes checks that suffixes are assigned in order, and without trying all used ones each time.
+// TestEqualNamesGetSuffixes checks that equal names get suffixes in order, without trying all used suffixes each time.
 func TestEqualNamesGetSuffixes(t *testing.T) {
 	var text strings.Builder
 	const n = 20000
@@ -68,7 +68,7 @@ func TestAssembleErrorsHavePositions(t *testing.T) {
 	}
 }
 
-// TestAssembleReadsHeader checks that the header words are read from the comment.
+// TestAssembleReadsHeader checks that the words of the header are read from the comment.
 func TestAssembleReadsHeader(t *testing.T) {
 	m := assemble(t, "; SPIR-V\n; Version: 1.3\n; Generator: Unknown(77); 9\n; Bound: 42\n; Schema: 1\nOpNop\n")
 	if m.Version != 0x00010300 || m.Generator != 77<<16|9 || m.Bound != 42 || m.Schema != 1 {
@@ -79,7 +79,7 @@ func TestAssembleReadsHeader(t *testing.T) {
 	}
 }
 
-// TestPrinterShowsInvalidOperands checks that invalid instructions are printed visibly.
+// TestPrinterShowsInvalidOperands checks that operands that do not conform to the grammar are printed as such.
 func TestPrinterShowsInvalidOperands(t *testing.T) {
 	p := spirv.NewPrinter(&spirv.Module{}, spirv.TextOptions{NoIndent: true})
 	for _, c := range []struct {

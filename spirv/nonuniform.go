@@ -1,8 +1,8 @@
 package spirv
 
-// SpreadsNonUniform reports whether the result of an instruction is non-uniform if an operand is non-uniform. This
-// includes the computation of indices, access chains, and loads through them. The operands of image instructions that
-// are not indices or resources do not have to be marked.
+// SpreadsNonUniform reports whether the result of op is non-uniform if an operand is. This is the case for computations
+// of indices, access chains, and loads through access chains. It returns false for image instructions, because only
+// their indices and resources must be marked.
 func (op Opcode) SpreadsNonUniform() bool {
 	switch op {
 	case OpCopyObject, OpLoad, OpAccessChain, OpInBoundsAccessChain, OpSampledImage, OpImage, OpImageTexelPointer,

@@ -2,7 +2,7 @@ package spirv
 
 import "math"
 
-// LiteralBits returns the bits of a number of one or two words, low word first.
+// LiteralBits returns the bits of a number that has one or two words, the low word first.
 func LiteralBits(words []uint32) uint64 {
 	bits := uint64(words[0])
 	if len(words) > 1 {
@@ -11,7 +11,7 @@ func LiteralBits(words []uint32) uint64 {
 	return bits
 }
 
-// ExtendInteger returns the value of the lowest width bits of v.
+// ExtendInteger returns the integer that the lowest width bits of v represent.
 func ExtendInteger(v uint64, width uint32, signed bool) int64 {
 	if width >= 64 {
 		return int64(v)
@@ -23,24 +23,24 @@ func ExtendInteger(v uint64, width uint32, signed bool) int64 {
 	return int64(v << shift >> shift)
 }
 
-// AppendInteger appends the words of an integer of the given width, extended to whole words.
+// AppendInteger appends the words of an integer of the given width. The integer is extended to whole words.
 func AppendInteger(words []uint32, v int64, width uint32, signed bool) []uint32 {
 	v = ExtendInteger(uint64(v), width, signed)
 	return appendNumber(words, uint64(v), width)
 }
 
-// A FloatFormat describes a float of less than 32 bits by the widths of exponent and fraction. The zero value
-// represents the wider IEEE 754 formats.
+// A FloatFormat describes a format of floats with fewer than 32 bits. The zero value represents 32-bit and 64-bit
+// floats.
 type FloatFormat struct {
 	Exponent, Fraction uint8
-	Finite             bool // the highest exponent also represents numbers, except for one NaN
+	Finite             bool // the highest exponent represents numbers, too, except for one NaN
 }
 
-// half is the IEEE 754 format.
+// half is the format of 16-bit floats in IEEE 754.
 var half = FloatFormat{5, 10, false}
 
-// FormatOfEncoding returns the format of floats in an encoding other than IEEE 754, or the zero value if the encoding
-// is not supported.
+// FormatOfEncoding returns the format of floats in an encoding other than IEEE 754. It returns the zero value for
+// encodings that are not supported.
 func FormatOfEncoding(e FPEncoding) FloatFormat {
 	switch e {
 	case FPEncodingBFloat16KHR:
@@ -53,7 +53,7 @@ func FormatOfEncoding(e FPEncoding) FloatFormat {
 	return FloatFormat{}
 }
 
-// FormatOfFloat returns the format of the type that an OpTypeFloat declares.
+// FormatOfFloat returns the format of the floats whose type an OpTypeFloat declares.
 func FormatOfFloat(in *Instruction) FloatFormat {
 	switch {
 	case len(in.Operands) > 1:
@@ -64,10 +64,10 @@ func FormatOfFloat(in *Instruction) FloatFormat {
 	return FloatFormat{}
 }
 
-// Round returns the number in the format that is nearest to v, rounding ties to even.
+// Round returns the number in format f that is nearest to v. Ties are rounded to even.
 func (f FloatFormat) Round(v float64) float64 { return f.Value(f.Nearest(v)) }
 
-// Value returns the number with the bits b.
+// Value returns the number that bits b represent in format f.
 func (f FloatFormat) Value(b uint32) float64 {
 	exponent, fraction := int(b>>f.Fraction)&(1<<f.Exponent-1), b&(1<<f.Fraction-1)
 	top, bias := 1<<f.Exponent-1, 1<<(f.Exponent-1)-1
@@ -88,7 +88,7 @@ func (f FloatFormat) Value(b uint32) float64 {
 	return v
 }
 
-// AppendFloat appends the words of the float of the given width that is nearest to v.
+// AppendFloat appends the words of a float with the given width: the one that is nearest to v.
 func AppendFloat(words []uint32, v float64, width uint32) []uint32 {
 	switch width {
 	case 16:
@@ -99,7 +99,7 @@ func AppendFloat(words []uint32, v float64, width uint32) []uint32 {
 	return appendNumber(words, math.Float64bits(v), width)
 }
 
-// AppendFloatOf is like AppendFloat for the type that an OpTypeFloat declares.
+// AppendFloatOf is like AppendFloat, but for the type that an OpTypeFloat declares.
 func AppendFloatOf(words []uint32, v float64, in *Instruction) []uint32 {
 	if f := FormatOfFloat(in); f != (FloatFormat{}) {
 		return append(words, f.Nearest(v))
@@ -107,7 +107,7 @@ func AppendFloatOf(words []uint32, v float64, in *Instruction) []uint32 {
 	return AppendFloat(words, v, in.word(0))
 }
 
-// appendNumber appends the words of a number of the given width.
+// appendNumber appends the words of a number with the given width.
 func appendNumber(words []uint32, bits uint64, width uint32) []uint32 {
 	if width > 32 {
 		return append(words, uint32(bits), uint32(bits>>32))
@@ -115,8 +115,8 @@ func appendNumber(words []uint32, bits uint64, width uint32) []uint32 {
 	return append(words, uint32(bits))
 }
 
-// Nearest returns the bits of the number that is nearest to v, rounding ties to even. Overflow yields infinity, or NaN
-// if the format does not have infinities.
+// Nearest returns the bits of the number in format f that is nearest to v. Ties are rounded to even. Overflow gives
+// infinity, or NaN if the format does not have infinities.
 func (f FloatFormat) Nearest(v float64) uint32 {
 	b := math.Float64bits(v)
 	sign := uint32(b>>63) << (f.Exponent + f.Fraction)

@@ -69,7 +69,7 @@ func TestSmallFloats(t *testing.T) {
 	}
 }
 
-// Integers are truncated to their width and sign-extended to whole words.
+// TestNumbersFillWords checks that integers are truncated to their width and extended to whole words.
 func TestNumbersFillWords(t *testing.T) {
 	for _, tt := range []struct {
 		v      int64

@@ -8,8 +8,8 @@ func (s *OpcodeSet) Has(op Opcode) bool {
 	return int(op/64) < len(s) && s[op/64]>>(op%64)&1 != 0
 }
 
-// Add adds op to the set and reports whether it was not in the set before. Values beyond the opcodes of SPIR-V are not
-// recorded.
+// Add adds op to the set, and reports whether it was not in the set before. Opcodes beyond those of SPIR-V are not
+// stored.
 func (s *OpcodeSet) Add(op Opcode) bool {
 	if s.Has(op) {
 		return false

@@ -2,7 +2,7 @@ package spirv
 
 import "testing"
 
-// A set can contain every opcode.
+// TestOpcodeSet checks that a set can contain every opcode.
 func TestOpcodeSet(t *testing.T) {
 	var s OpcodeSet
 	for i := range opTable {

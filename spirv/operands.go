@@ -2,25 +2,25 @@ package spirv
 
 import "math/bits"
 
-// An OperandRef is an operand within the words of an instruction.
+// An OperandRef locates an operand among the words of an instruction.
 type OperandRef struct {
-	Kind  OperandKind // kind of the operand; never a composite, because its two operands are visited separately
-	Index int         // of the first word in Instruction.Operands
-	Words int         // at least 1
+	Kind  OperandKind // never a composite, because its two operands are visited separately
+	Index int         // of its first word in Instruction.Operands
+	Words int         // number of words, at least 1
 }
 
-// A walkResult is the outcome of iterating over operands.
+// A walkResult is the outcome of an iteration over operands.
 type walkResult uint8
 
 const (
 	walkOK walkResult = iota
 	walkStopped
 	walkShort      // words are missing
-	walkLong       // excess words
-	walkUnknown    // an unknown opcode or extended instruction
-	walkEnumerant  // an unknown enumerant, whose parameters are unknown
-	walkBadString  // an unterminated string
-	walkUnexpected // OpSpecConstantOp with an operation that does not have a result
+	walkLong       // there are excess words
+	walkUnknown    // the opcode or extended instruction is unknown
+	walkEnumerant  // an enumerant is unknown, and so are its parameters
+	walkBadString  // a string is not terminated
+	walkUnexpected // the operation of an OpSpecConstantOp does not have a result
 )
 
 var walkMessages = [...]string{
@@ -34,15 +34,14 @@ var walkMessages = [...]string{
 	walkUnexpected: "the opcode is not allowed in OpSpecConstantOp",
 }
 
-// EachOperand calls f with the operands after the result type and result, in order, until f returns false. It reports
-// whether the visited operands conform to the grammar.
+// EachOperand calls f for each operand after the result type and the result, in order. It stops if f returns false. It
+// reports whether the visited operands conform to the grammar.
 func (in *Instruction) EachOperand(f func(OperandRef) bool) bool {
 	r := in.walk(f)
 	return r == walkOK || r == walkStopped
 }
 
-// EachID calls f with the result type, if there is one, and every operand that is an ID. It does not include the
-// result.
+// EachID calls f with the result type, if there is one, and with each operand that is an ID. It omits the result.
 func (in *Instruction) EachID(f func(ID)) {
 	if in.Type != 0 {
 		f(in.Type)
@@ -58,7 +57,7 @@ func (in *Instruction) MapIDs(f func(ID) ID) {
 	in.EachIDIndex(func(i int) { in.Operands[i] = uint32(f(ID(in.Operands[i]))) })
 }
 
-// EachIDIndex calls f with the index in Operands of every operand that is an ID.
+// EachIDIndex calls f with the index in Operands of each operand that is an ID.
 func (in *Instruction) EachIDIndex(f func(int)) {
 	if ids, all := in.LeadingIDs(); all {
 		for i := range ids {
@@ -79,9 +78,9 @@ func (in *Instruction) EachIDIndex(f func(int)) {
 type IDCursor struct {
 	At int // index in Operands
 
-	// the IDs are at all indices below lead, then at rest and every stride after it
+	// IDs are at all indices below lead, and from index rest on at every stride-th index
 	step, lead, rest, stride, end int
-	odd                           []int // irregular indices
+	odd                           []int // irregular indices of further IDs
 }
 
 // Next advances to the next ID and reports whether there is one.
@@ -101,7 +100,8 @@ func (c *IDCursor) nextOdd() bool {
 	return true
 }
 
-// LeadingIDs returns the leading operands that are IDs. If all is false, further operands may be IDs; IDs finds them.
+// LeadingIDs returns the operands from the first one on that are IDs without other operands in between. all reports
+// whether these are all operands that are IDs; if not, IDs finds the others.
 func (in *Instruction) LeadingIDs() (ids []uint32, all bool) {
 	if int(in.Op) >= len(opIndex) {
 		return nil, true
@@ -114,7 +114,7 @@ func (in *Instruction) LeadingIDs() (ids []uint32, all bool) {
 	}
 }
 
-// IDs returns a cursor before the first operand that is an ID.
+// IDs returns a cursor that is before the first operand that is an ID.
 func (in *Instruction) IDs() IDCursor {
 	ids, all := in.LeadingIDs()
 	if all {
@@ -134,7 +134,8 @@ func (in *Instruction) IDs() IDCursor {
 	return c
 }
 
-// mixedIDs implements IDs for common cases of mixed operands.
+// mixedIDs returns the cursor for common instructions whose operands are not only IDs. lead is the number of leading
+// IDs. It returns false for other instructions.
 func (in *Instruction) mixedIDs(lead int) (c IDCursor, ok bool) {
 	const plain = MemoryAccessVolatile | MemoryAccessAligned | MemoryAccessNontemporal
 	n := len(in.Operands)
@@ -171,10 +172,11 @@ func (in *Instruction) mixedIDs(lead int) (c IDCursor, ok bool) {
 	return c, false
 }
 
-// firstDecorationOfID is the first decoration with an ID operand. Smaller decorations only have literal operands.
+// firstDecorationOfID is the first decoration that has an ID as an operand. The operands of smaller decorations are
+// literals.
 const firstDecorationOfID = uint32(DecorationUniformId)
 
-// imageOperandIDs returns the number of IDs for a mask, or -1 if it has unknown bits.
+// imageOperandIDs returns the number of IDs that follow an image operands mask, or -1 if the mask has unknown bits.
 func imageOperandIDs(mask ImageOperands) int {
 	const (
 		one = ImageOperandsBias | ImageOperandsLod | ImageOperandsConstOffset | ImageOperandsOffset |
@@ -239,7 +241,8 @@ func (in *Instruction) walk(f func(OperandRef) bool) walkResult {
 	return r
 }
 
-// innerOp returns the grammar of the operation in an OpSpecConstantOp, or nil if it is not allowed there.
+// innerOp returns the grammar of the operation that an OpSpecConstantOp names by number. It returns nil for unknown
+// opcodes and for operations that are not permitted there.
 func innerOp(word uint32) *OpInfo {
 	if word > 0xffff {
 		return nil
@@ -323,7 +326,8 @@ func (in *Instruction) walkKind(k OperandKind, pos int, f func(OperandRef) bool)
 	return pos + n, walkOK
 }
 
-// walkBits visits the parameters of the set bits, lowest bit first.
+// walkBits visits the parameters of the bits that are set in a mask, from the lowest bit. It returns the position after
+// these parameters.
 func (in *Instruction) walkBits(k OperandKind, mask uint32, pos int, f func(OperandRef) bool) (int, walkResult) {
 	for mask != 0 {
 		bit := mask & -mask
@@ -341,7 +345,7 @@ func (in *Instruction) walkBits(k OperandKind, mask uint32, pos int, f func(Oper
 	return pos, walkOK
 }
 
-// extSet returns the set whose grammar determines the operands.
+// extSet returns the extended instruction set whose grammar determines the operands of an OpExtInst with form f.
 func (f Form) extSet() ExtSet {
 	switch f {
 	case FormOpenCLStd:
@@ -352,7 +356,7 @@ func (f Form) extSet() ExtSet {
 	return 0
 }
 
-// FormOf returns the form of OpExtInst for a set.
+// FormOf returns the form of an OpExtInst of the given set.
 func FormOf(set ExtSet) Form {
 	switch set {
 	case ExtSetOpenCLStd:

@@ -3,7 +3,7 @@ package spirv
 // storageClasses lists the storage classes that Vulkan supports, according to VUID-StandaloneSpirv-None-04643.
 var storageClasses = [...]struct {
 	class  StorageClass
-	memory bool // provided and initialized by the application
+	memory bool // the application provides and initializes the memory
 }{
 	{StorageClassUniformConstant, true},
 	{StorageClassInput, false},

@@ -2,7 +2,7 @@ package spirv
 
 import "strings"
 
-// terminated returns s up to the first zero byte.
+// terminated returns the part of s before its first zero byte.
 func terminated(s string) string {
 	if end := strings.IndexByte(s, 0); end >= 0 {
 		return s[:end]
@@ -10,7 +10,7 @@ func terminated(s string) string {
 	return s
 }
 
-// StringWords returns the number of words of the string literal s.
+// StringWords returns the number of words of s as a string literal.
 func StringWords(s string) int { return len(terminated(s))/4 + 1 }
 
 // AppendString appends s as a string literal: bytes in little-endian words, a zero byte, and padding. It ignores the
@@ -28,8 +28,8 @@ func AppendString(words []uint32, s string) []uint32 {
 	return append(words, last)
 }
 
-// StringAt decodes the string literal at the start of words and returns it with its number of words, or 0 if it is
-// unterminated.
+// StringAt decodes the string literal at the start of words. It returns the string and the number of its words, or 0 if
+// it is not terminated.
 func StringAt(words []uint32) (s string, n int) {
 	n = stringLen(words)
 	if n == 0 {
@@ -46,7 +46,7 @@ func StringAt(words []uint32) (s string, n int) {
 	return string(buf[:end]), n
 }
 
-// stringLen returns the number of words of the string literal at the start of words, or 0 if it is unterminated.
+// stringLen returns the number of words of the string literal at the start of words, or 0 if it is not terminated.
 func stringLen(words []uint32) int {
 	for i, w := range words {
 		// The usual test for a zero byte within a word.

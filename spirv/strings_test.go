@@ -2,7 +2,7 @@ package spirv
 
 import "testing"
 
-// A string literal ends at the first zero byte.
+// TestLiteralStringsEndAtTheFirstZero checks that a string literal ends at the first zero byte.
 func TestLiteralStringsEndAtTheFirstZero(t *testing.T) {
 	for text, want := range map[string]string{"": "", "abc": "abc", "abcd": "abcd", "ab\x00cdefgh": "ab",
 		"abcd\x00e": "abcd"} {

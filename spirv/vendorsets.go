@@ -1,7 +1,7 @@
 package spirv
 
-// firstVendorSet is the first of vendorSets. Their numbers follow those of the sets in the grammar. The compiler does
-// not emit their instructions, but inline SPIR-V may.
+// firstVendorSet is the first of the sets in vendorSets. Their numbers follow those of the sets in the grammar. The
+// compiler does not emit instructions of these sets, but inline SPIR-V may.
 const firstVendorSet = ExtSet(len(extSetTable))
 
 var vendorSets = [...]ExtSetInfo{

@@ -2,8 +2,8 @@ package validate
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// memoryAccess checks the memory operands of an instruction, starting at the given operand index. The other parameters
-// are the storage class and the pointee type of the pointer, and the kind of access.
+// memoryAccess checks the memory operands of an instruction, which start at operand index at. The pointer has storage
+// class class and points to type elem. reads and writes report what the instruction does with the memory.
 func (v *validator) memoryAccess(in *spirv.Instruction, at int, class spirv.StorageClass, elem spirv.ID, reads,
 	writes bool) {
 	mask := spirv.MemoryAccessNone
@@ -45,8 +45,8 @@ func isShared(class spirv.StorageClass) bool {
 	return false
 }
 
-// alignment checks the Aligned operand of an access. It must be a power of two and, for physical storage buffers, at
-// least the size of the largest scalar.
+// alignment checks n, the alignment of a memory access. It must be a power of two. For physical storage buffers, it
+// must be at least the size of the largest scalar in type elem.
 func (v *validator) alignment(in *spirv.Instruction, n uint32, class spirv.StorageClass, elem spirv.ID) {
 	if n&(n-1) != 0 || n == 0 {
 		v.report(in, "the Aligned operand %d of a memory access is not a power of two", n)
@@ -60,7 +60,7 @@ func (v *validator) alignment(in *spirv.Instruction, n uint32, class spirv.Stora
 	}
 }
 
-// largestScalar returns the size of the largest scalar in a type.
+// largestScalar returns the size in bytes of the largest scalar in a type.
 func (v *validator) largestScalar(typ spirv.ID) uint32 {
 	d := v.typ(typ)
 	switch d.Op {

@@ -11,11 +11,11 @@ import (
 // A layoutRule specifies the alignment of block members (Vulkan specification, "Offset and Stride Assignment").
 type layoutRule struct {
 	extended bool // arrays and structs are aligned to 16 bytes
-	relaxed  bool // vector members only need the alignment of their components
-	scalar   bool // everything only needs the alignment of its components
+	relaxed  bool // vector members need only the alignment of their components
+	scalar   bool // all members need only the alignment of their components
 }
 
-// blocks checks the layout of variables in memory visible to the host.
+// blocks checks the layout of variables in memory that is visible to the host.
 func (v *validator) blocks() {
 	if !v.vulkan() {
 		return
@@ -54,7 +54,7 @@ func (v *validator) blocks() {
 				check(v.strip(elem), v.rule(false))
 			case v.has(spirv.CapabilityDescriptorHeapEXT) && v.isBlock(elem) && (class == spirv.StorageClassUniform ||
 				class == spirv.StorageClassStorageBuffer):
-				check(elem, v.rule(class == spirv.StorageClassUniform)) // the pointee of an OpBufferPointerEXT
+				check(elem, v.rule(class == spirv.StorageClassUniform)) // the memory of an OpBufferPointerEXT
 			}
 		}
 	}
@@ -67,8 +67,8 @@ func (v *validator) rule(uniform bool) layoutRule {
 	return layoutRule{extended: uniform, relaxed: !v.o.StrictBlockLayout}
 }
 
-// noLayout checks that the type of a variable that is not visible to the host does not have a layout. Legalization
-// splits the variables of an invocation.
+// noLayout checks that the type elem of a variable does not have a layout if the variable is not visible to the host.
+// Before legalization, it does not check variables of an invocation, because legalization splits them.
 func (v *validator) noLayout(in *spirv.Instruction, class spirv.StorageClass, elem spirv.ID) {
 	switch class {
 	case spirv.StorageClassUniformConstant:
@@ -96,7 +96,7 @@ func (v *validator) noLayout(in *spirv.Instruction, class spirv.StorageClass, el
 	}
 }
 
-// hasLayout reports whether a type, or a type in it, has layout decorations.
+// hasLayout reports whether a type, or a type that it contains, has layout decorations.
 func (v *validator) hasLayout(typ spirv.ID) bool {
 	const no, yes = 1, 2
 	if known := v.laidOut[typ]; known != 0 {
@@ -116,7 +116,7 @@ func (v *validator) hasLayout(typ spirv.ID) bool {
 	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
 		has = has || v.hasLayout(operand(d, 0))
 	case spirv.OpTypePointer:
-		return false // a pointer may point to memory visible to the host
+		return false // a pointer may point to memory that is visible to the host
 	}
 	if has {
 		v.laidOut[typ] = yes
@@ -134,7 +134,7 @@ func isLayout(d spirv.Decoration) bool {
 	return false
 }
 
-// structLayout checks offsets and strides within a struct.
+// structLayout checks the offsets and strides in a struct type.
 func (v *validator) structLayout(typ spirv.ID, rule layoutRule) {
 	t := v.typ(typ)
 	var next uint64 // the first free byte
@@ -172,8 +172,8 @@ func (v *validator) structLayout(typ spirv.ID, rule layoutRule) {
 	}
 }
 
-// membersByOffset returns the members in the order of their offsets. If a member lacks an offset, it reports that and
-// returns nil.
+// membersByOffset returns the indices of the members of a struct, sorted by offset. If a member does not have an
+// offset, it reports an error and returns nil.
 func (v *validator) membersByOffset(t *spirv.Instruction) []int {
 	order := make([]int, len(t.Operands))
 	offsets := make([]uint32, len(t.Operands))
@@ -190,14 +190,16 @@ func (v *validator) membersByOffset(t *spirv.Instruction) []int {
 	return order
 }
 
-// A measured type has a size and an alignment. bad describes an error.
+// A measured holds the size and alignment of a type in bytes. Field bad describes an error in its layout, if there is
+// one.
 type measured struct {
 	size, align uint64
 	vector      bool
 	bad         string
 }
 
-// measure returns the size and alignment of a member of struct typ, or of an element within that member.
+// measure returns the size and alignment of type t, which is the type of a member of struct typ or of an element in
+// that member.
 func (v *validator) measure(typ spirv.ID, member int, t spirv.ID, rule layoutRule) measured {
 	d := v.typ(t)
 	s := v.shape(t)
@@ -237,7 +239,7 @@ func vectorAlign(s shape, n uint64) uint64 {
 	return 4 * n
 }
 
-// matrix measures a matrix as an array of columns, or of rows if it is row-major.
+// matrix measures a matrix in a member of struct typ. The matrix is an array of columns, or of rows if it is row-major.
 func (v *validator) matrix(typ spirv.ID, member int, s shape, rule layoutRule) measured {
 	stride := v.memberDecoration(typ, member, spirv.DecorationMatrixStride)
 	row := v.memberDecoration(typ, member, spirv.DecorationRowMajor) != nil
@@ -293,7 +295,7 @@ func (v *validator) array(typ spirv.ID, member int, d *spirv.Instruction, rule l
 	return measured{size: step*uint64(n-1) + e.size, align: e.align}
 }
 
-// structSize returns the size of a struct up to the end of its last member.
+// structSize measures a struct up to the end of its last member.
 func (v *validator) structSize(d *spirv.Instruction, rule layoutRule) measured {
 	m := measured{align: 1}
 	if rule.extended {

@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// With scalar alignment a member may follow the last row of a matrix, but not its last column before the end of the
-// stride.
+// TestMemberAfterMatrix checks a member that follows a matrix in the padding of its last line. With scalar alignment,
+// this is permitted after the last row of a row-major matrix, but not after the last column of a column-major one.
 func TestMemberAfterMatrix(t *testing.T) {
 	for order, want := range map[string]bool{"RowMajor": true, "ColMajor": false} {
 		text := `OpCapability Shader

@@ -2,9 +2,9 @@ package validate
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// A builtInRow holds Vulkan's requirements for a built-in variable. Field types holds the allowed type. It starts with
-// f for a float, u for any 32-bit int, n for an unsigned 32-bit int, or b for a bool. The number of components follows,
-// and [] for an array. The letter m means a matrix of four columns of three floats.
+// A builtInRow holds Vulkan's requirements for a built-in variable. Field types describes the permitted type. Its first
+// letter is f for floats, u for any 32-bit ints, n for unsigned 32-bit ints, or b for bools. It is followed by the
+// number of components, and by [] for an array. The letter m represents a matrix with four columns of three floats.
 type builtInRow struct {
 	builtIn spirv.BuiltIn
 	types   string
@@ -130,7 +130,7 @@ func (v *validator) builtIn(d *spirv.Instruction, b spirv.BuiltIn, class spirv.S
 	}
 }
 
-// builtInTypeText describes the types of a row.
+// builtInTypeText describes the types of a row in words.
 func builtInTypeText(types string) string {
 	if types == "m" {
 		return "a matrix with 4 columns of 3 floats"
@@ -154,7 +154,7 @@ func builtInTypeText(types string) string {
 	}
 }
 
-// builtInType reports whether typ matches the types of a row.
+// builtInType reports whether typ is one of the types that field types of a row describes.
 func (v *validator) builtInType(types string, typ spirv.ID) bool {
 	if types == "m" {
 		return isSingleMatrix(v.shape(typ))

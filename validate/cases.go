@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// cases checks the switch at the end of block b. A case may fall through only to the next case in the list of targets.
-// No two cases may fall through to the same case.
+// cases checks the switch at the end of block b, if there is one. A case may fall through only to the next case in the
+// list of targets. At most one case may fall through to a case.
 func (v *validator) cases(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 	in := &g.Blocks[b].Insts[len(g.Blocks[b].Insts)-1]
 	if in.Op != spirv.OpSwitch {
@@ -59,7 +59,8 @@ func (v *validator) cases(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 	}
 }
 
-// fallsTo returns the case to which the case at target falls through, or None. h is the construct of the switch.
+// fallsTo returns the case to which the case at block target falls through, or cfg.None if there is none. h is the
+// construct of the switch.
 func (v *validator) fallsTo(g *cfg.Graph, cs *cfg.Constructs, h int32, in *spirv.Instruction, target int32,
 	order []int32, def int32) (to int32) {
 	to = cfg.None
@@ -76,7 +77,7 @@ func (v *validator) fallsTo(g *cfg.Graph, cs *cfg.Constructs, h int32, in *spirv
 		switch {
 		case g.Dominates(target, b):
 			list = append(list, g.Succs[b]...)
-		case b != def && !slices.Contains(order, b): // a branch to an outer construct, checked by exitsOf
+		case b != def && !slices.Contains(order, b): // a branch to an outer construct; exitsOf checks it
 			if within(cs, cs.Of[b], h) {
 				v.report(in, "Case construct that targets %s has invalid branch to block %s",
 					v.name(g.Blocks[target].Label), v.name(g.Blocks[b].Label))

@@ -5,8 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// constituents checks the constituents of a composite. A vector may be built from shorter vectors unless it is a
-// constant.
+// constituents checks the constituents of a composite of type t. A vector may be built from shorter vectors unless it
+// is a constant.
 func (v *validator) constituents(in *spirv.Instruction, t *spirv.Instruction, constant bool) {
 	n := len(in.Operands)
 	for i := range in.Operands {
@@ -82,7 +82,8 @@ func (v *validator) construct(in *spirv.Instruction) {
 	}
 }
 
-// walk follows literal indices into a type and returns the resulting type. It reports an invalid index and returns 0.
+// walk returns the type of the element of typ at literal indices. If an index is invalid, it reports an error and
+// returns 0.
 func (v *validator) walk(in *spirv.Instruction, typ spirv.ID, indices []uint32) spirv.ID {
 	for _, i := range indices {
 		t := v.typ(typ)
@@ -171,7 +172,7 @@ func (v *validator) copyLogical(in *spirv.Instruction) {
 	v.expect(in, v.logicallyMatch(in.Type, from), "Result Type does not logically match the Operand type")
 }
 
-// abort checks the message of an abort. The first operand is its type in memory.
+// abort checks the message of an OpAbortKHR. The first operand is the type that the message has in memory.
 func (v *validator) abort(in *spirv.Instruction) {
 	v.expect(in, v.logicallyMatch(operand(in, 0), v.typeOf(operand(in, 1))),
 		"type of Message operand does not logically match Message Type")

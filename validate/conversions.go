@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// This file checks conversions between numbers, between pointers, and between numbers and pointers.
+// This file checks conversions between numbers, between pointers, and between a number and a pointer.
 
 func (v *validator) widthChanges(in *spirv.Instruction) {
 	to, from := v.shape(in.Type), v.shapeOf(operand(in, 0))
@@ -18,7 +18,7 @@ func (v *validator) widthChanges(in *spirv.Instruction) {
 	}
 }
 
-// bitcast checks that both types are numbers or pointers with the same number of bits.
+// bitcast checks that the types of the operand and the result are numbers or pointers with equal numbers of bits.
 func (v *validator) bitcast(in *spirv.Instruction) {
 	to, from := v.bitcastBits(in.Type), v.bitcastBits(v.typeOf(operand(in, 0)))
 	switch {
@@ -39,14 +39,14 @@ func (v *validator) bitcast(in *spirv.Instruction) {
 	}
 }
 
-// isAddressNumber reports whether Bitcast can convert between typ and pointers.
+// isAddressNumber reports whether OpBitcast can convert between values of type typ and pointers.
 func (v *validator) isAddressNumber(typ spirv.ID) bool {
 	s := v.shape(typ)
 	return s.is(intBase) && (s.scalar() || s.width == 32 && v.castsVectorsToPointers())
 }
 
-// castsVectorsToPointers reports whether vectors of words can be cast to pointers, as in SPIR-V 1.5 and the extension
-// that it incorporated.
+// castsVectorsToPointers reports whether the module may cast vectors of 32-bit integers to pointers. SPIR-V 1.5 permits
+// this, like the extension that it incorporated.
 func (v *validator) castsVectorsToPointers() bool {
 	return v.m.Version >= 0x00010500 || v.declaresExtension("SPV_KHR_physical_storage_buffer")
 }
@@ -58,7 +58,8 @@ func (v *validator) addressNumbers() string {
 	return "a pointer or int scalar without SPIR-V 1.5 or SPV_KHR_physical_storage_buffer"
 }
 
-// bitcastBits returns the size in bits of a type allowed in Bitcast, -1 for pointers, or 0 for other types.
+// bitcastBits returns the size in bits of a number type that OpBitcast accepts. It returns -1 for pointers, and 0 for
+// other types.
 func (v *validator) bitcastBits(typ spirv.ID) int {
 	if _, _, ok := v.pointer(typ); ok {
 		return -1
@@ -69,13 +70,13 @@ func (v *validator) bitcastBits(typ spirv.ID) int {
 	return 0
 }
 
-// logicalPointer reports whether typ is a pointer without a physical address.
+// logicalPointer reports whether typ is the type of pointers that are not physical addresses.
 func (v *validator) logicalPointer(typ spirv.ID) bool {
 	class, _, ok := v.pointer(typ)
 	return ok && class != spirv.StorageClassPhysicalStorageBuffer && !v.physical()
 }
 
-// address checks conversions between addresses and 64-bit integers.
+// address checks a conversion between an address and an integer.
 func (v *validator) address(in *spirv.Instruction) {
 	x := operand(in, 0)
 	typ, whole := v.typeOf(x), v.shape(in.Type)
@@ -96,12 +97,12 @@ func (v *validator) address(in *spirv.Instruction) {
 	}
 }
 
-// toGeneric checks a conversion to a generic pointer.
+// toGeneric checks a conversion from a pointer with a storage class to a generic pointer.
 func (v *validator) toGeneric(in *spirv.Instruction) {
 	v.genericCast(in, v.typeOf(operand(in, 0)), in.Type)
 }
 
-// fromGeneric checks a conversion from a generic pointer to a storage class.
+// fromGeneric checks a conversion from a generic pointer to a pointer with a storage class.
 func (v *validator) fromGeneric(in *spirv.Instruction) {
 	v.genericCast(in, in.Type, v.typeOf(operand(in, 0)))
 	if class, _, _ := v.pointer(in.Type); in.Op == spirv.OpGenericCastToPtrExplicit {
@@ -110,7 +111,8 @@ func (v *validator) fromGeneric(in *spirv.Instruction) {
 	}
 }
 
-// genericCast checks the types of a pointer with a storage class and of a generic pointer.
+// genericCast checks the two types of a conversion: special must be a pointer type with a storage class, and generic
+// the corresponding type of generic pointers.
 func (v *validator) genericCast(in *spirv.Instruction, special, generic spirv.ID) {
 	from, a, ok1 := v.pointer(special)
 	to, b, ok2 := v.pointer(generic)
@@ -127,7 +129,7 @@ func (v *validator) genericCast(in *spirv.Instruction, special, generic spirv.ID
 	}
 }
 
-// bitcastExtract checks the extraction of a float from a wider integer. In Vulkan the float must have 4 or 6 bits.
+// bitcastExtract checks the extraction of a float from a wider integer. In Vulkan, the float must have 4 or 6 bits.
 func (v *validator) bitcastExtract(in *spirv.Instruction) {
 	to := v.shape(in.Type)
 	v.expect(in, !v.vulkan() || to.base == encodedBase && isMicroscaling(spirv.FPEncoding(to.format)) && to.width < 8,

@@ -10,8 +10,8 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 // firstCooperative is the smallest opcode in cooperativeRules.
 const firstCooperative = spirv.OpTypeVectorIdEXT
 
-// A cooperativeRule specifies the kinds of an instruction's result and operands (see operandrules.go). check, if not
-// nil, performs further checks.
+// A cooperativeRule specifies the kinds of the result and the operands of an instruction (see operandrules.go).
+// Function check, if it is not nil, checks further rules.
 type cooperativeRule struct {
 	op    spirv.Opcode
 	types string
@@ -90,7 +90,7 @@ func (v *validator) tensorType(in *spirv.Instruction) {
 	}
 }
 
-// tensorOrder checks that the dimension order of a view is a permutation.
+// tensorOrder checks that the dimensions of a tensor view, from operand 2 on, are a permutation of the n dimensions.
 func (v *validator) tensorOrder(in *spirv.Instruction, n int) {
 	seen := 0
 	for i := 2; i < len(in.Operands); i++ {
@@ -106,8 +106,8 @@ func (v *validator) tensorOrder(in *spirv.Instruction, n int) {
 	}
 }
 
-// isNumberMemory reports whether matrices and vectors can be loaded from a storage class. If shared is set, Workgroup
-// is allowed too.
+// isNumberMemory reports whether cooperative matrices and vectors can be loaded from a storage class. If shared is
+// true, this includes Workgroup.
 func isNumberMemory(class spirv.StorageClass, shared bool) bool {
 	switch class {
 	case spirv.StorageClassStorageBuffer, spirv.StorageClassPhysicalStorageBuffer, spirv.StorageClassCrossWorkgroup:
@@ -116,8 +116,9 @@ func isNumberMemory(class spirv.StorageClass, shared bool) bool {
 	return shared && class == spirv.StorageClassWorkgroup
 }
 
-// isNumberPointer reports whether a type is a pointer to an array of numbers. If parts is set, a pointer to a number is
-// allowed too. If shared is set, Workgroup memory and elements that are vectors are allowed too.
+// isNumberPointer reports whether a type is a pointer to an array of numbers, in memory that isNumberMemory accepts. If
+// parts is true, pointers to single numbers are accepted, too. If shared is true, elements that are vectors are
+// accepted, too.
 func (v *validator) isNumberPointer(typ spirv.ID, shared, parts bool) bool {
 	class, elem, ok := v.pointer(typ)
 	if !ok || !isNumberMemory(class, shared) {

@@ -15,7 +15,7 @@ func TestCooperativeModulesAreValid(t *testing.T) {
 	}
 }
 
-// Each row violates one rule of a module by replacing text.
+// brokenCooperative lists modules that violate one rule each. In the named module, old is replaced by new.
 var brokenCooperative = []struct{ name, module, old, new, want string }{
 	{"vector of vectors", "coopvectors", "%U4 = OpTypeVectorIdEXT %uint %u4", "%U4 = OpTypeVectorIdEXT %uint %u4\n%bad = OpTypeVectorIdEXT %V8 %u4", "must be scalars"},
 	{"vector without components", "coopvectors", "%U4 = OpTypeVectorIdEXT %uint %u4", "%U4 = OpTypeVectorIdEXT %uint %u4\n%bad = OpTypeVectorIdEXT %uint %u0", "above 0"},

@@ -16,7 +16,7 @@ const (
 	matrixUse
 )
 
-// matrixEncodings lists the capabilities for matrices of floats that are not encoded as IEEE 754.
+// matrixEncodings lists the capabilities that matrices of floats in encodings other than IEEE 754 require.
 var matrixEncodings = [...]struct {
 	encoding spirv.FPEncoding
 	needs    spirv.Capability
@@ -26,7 +26,7 @@ var matrixEncodings = [...]struct {
 	{spirv.FPEncodingFloat8E5M2EXT, spirv.CapabilityFloat8CooperativeMatrixEXT},
 }
 
-// matrixDef returns the declaration of a cooperative matrix type, or nil.
+// matrixDef returns the declaration of a cooperative matrix type, or nil for other types.
 func (v *validator) matrixDef(typ spirv.ID) *spirv.Instruction {
 	if d := v.def(typ); d != nil && d.Op == spirv.OpTypeCooperativeMatrixKHR {
 		return d
@@ -43,7 +43,7 @@ func (v *validator) holdsCooperative(typ spirv.ID) bool {
 	switch d.Op {
 	case spirv.OpTypeCooperativeMatrixKHR:
 		return true
-	case spirv.OpTypeVectorIdEXT: // may also be a long vector
+	case spirv.OpTypeVectorIdEXT: // it may also be a long vector
 		return !v.has(spirv.CapabilityLongVectorEXT)
 	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
 		return v.holdsCooperative(operand(d, 0))
@@ -57,7 +57,7 @@ func (v *validator) holdsCooperative(typ spirv.ID) bool {
 	return false
 }
 
-// matrixType checks the declaration of a cooperative matrix type.
+// matrixType checks an OpTypeCooperativeMatrixKHR.
 func (v *validator) matrixType(in *spirv.Instruction) {
 	s := v.shape(operand(in, matrixComponent))
 	v.expect(in, s.scalar() && s.base != boolBase,
@@ -97,8 +97,8 @@ func isElementwise(op spirv.Opcode) bool {
 	return false
 }
 
-// elementwise checks an instruction on the elements of cooperative matrices. The components must follow the
-// instruction's rule, and the matrices must match.
+// elementwise checks an instruction that operates on the elements of cooperative matrices. The matrices must match, and
+// their components must follow types, the rule for the instruction on scalars.
 func (v *validator) elementwise(types string, in *spirv.Instruction) {
 	r := v.matrixDef(in.Type)
 	component := v.shape(operand(r, matrixComponent))
@@ -125,8 +125,8 @@ func (v *validator) elementwise(types string, in *spirv.Instruction) {
 	}
 }
 
-// componentFits reports whether the components of operand i match the rule. In a bitcast the components must be as wide
-// as the result's components.
+// componentFits reports whether the components of operand i, a matrix, follow the rule types. In a bitcast, they must
+// be as wide as the components of the result.
 func (v *validator) componentFits(in *spirv.Instruction, i int, types string, result shape) bool {
 	s := v.shape(operand(v.typeDef(operand(in, i)), matrixComponent))
 	if i+1 >= len(types) {
@@ -145,7 +145,7 @@ func (v *validator) componentFits(in *spirv.Instruction, i int, types string, re
 	return s == result
 }
 
-// likeMatrix reports whether a and b are cooperative matrices that differ at most in the component type.
+// likeMatrix reports whether a and b declare cooperative matrix types that differ at most in the component type.
 func (v *validator) likeMatrix(a, b *spirv.Instruction) bool {
 	if a == nil || a.Op != spirv.OpTypeCooperativeMatrixKHR {
 		return false
@@ -158,7 +158,7 @@ func (v *validator) likeMatrix(a, b *spirv.Instruction) bool {
 	return true
 }
 
-// sameValue reports whether two constants are equal, or may be equal after specialization.
+// sameValue reports whether two constants are equal, or may become equal by specialization.
 func (v *validator) sameValue(a, b spirv.ID) bool {
 	x, ok1 := v.intValue(a)
 	y, ok2 := v.intValue(b)
@@ -181,8 +181,8 @@ func (v *validator) matrixStore(in *spirv.Instruction) {
 	v.matrixMemory(in, 2, false)
 }
 
-// matrixMemory checks the pointer of a load or store, its layout and stride, and the memory operands after them. The
-// second parameter is the operand index of the layout.
+// matrixMemory checks a load or store of a matrix: the pointer, the layout, the stride, and the memory operands. at is
+// the operand index of the layout.
 func (v *validator) matrixMemory(in *spirv.Instruction, at int, reads bool) {
 	class, elem, ok := v.pointer(v.typeOf(operand(in, 0)))
 	s := v.shape(elem)
@@ -214,8 +214,8 @@ func (v *validator) matrixMemory(in *spirv.Instruction, at int, reads bool) {
 	v.memoryAccess(in, at+2, class, elem, reads, !reads)
 }
 
-// blockedLayout checks a layout of SPV_ARM_cooperative_matrix_layouts. It consists of blocks of 4 rows and 16 bytes.
-// Stride is the number of blocks that are side by side or stacked.
+// blockedLayout checks the stride of a matrix with a layout of SPV_ARM_cooperative_matrix_layouts. Such a matrix
+// consists of blocks of 4 rows and 16 bytes. The stride is the number of blocks that are next to each other or stacked.
 func (v *validator) blockedLayout(in *spirv.Instruction, layout spirv.CooperativeMatrixLayout, strideID spirv.ID) {
 	byRow := layout == spirv.CooperativeMatrixLayoutRowBlockedInterleavedARM
 	if !byRow && layout != spirv.CooperativeMatrixLayoutColumnBlockedInterleavedARM {
@@ -279,12 +279,12 @@ func (v *validator) matrixMulAdd(in *spirv.Instruction) {
 		v.sameValue(operand(a, matrixColumns), operand(b, matrixRows)), "the dimensions of the matrices do not match")
 }
 
-// matrixPair returns the types of the result and of the matrix in operand 0.
+// matrixPair returns the declarations of the result type and of the type of operand 0, a matrix.
 func (v *validator) matrixPair(in *spirv.Instruction) (result, from *spirv.Instruction) {
 	return v.def(in.Type), v.def(v.typeOf(operand(in, 0)))
 }
 
-// lacksUse reports whether the use of a matrix type is known to differ from all given uses.
+// lacksUse reports whether the use of matrix type t is a known constant and differs from all the given uses.
 func (v *validator) lacksUse(t *spirv.Instruction, uses ...spirv.CooperativeMatrixUse) bool {
 	n, ok := v.intValue(operand(t, matrixUse))
 	if !ok {
@@ -298,8 +298,8 @@ func (v *validator) lacksUse(t *spirv.Instruction, uses ...spirv.CooperativeMatr
 	return true
 }
 
-// matrixConvertUse checks a conversion to another use. SPV_EXT_cooperative_matrix_maintenance1 also allows conversions
-// to an accumulator, and transposition.
+// matrixConvertUse checks a conversion of a matrix to another use. With SPV_EXT_cooperative_matrix_maintenance1, the
+// conversion may also be to an accumulator, and may transpose the matrix.
 func (v *validator) matrixConvertUse(in *spirv.Instruction) {
 	r, m := v.matrixPair(in)
 	rows, columns := uint32(instreader.TypeCooperativeMatrixKHR(m).Rows()),
@@ -323,7 +323,7 @@ func (v *validator) matrixConvertUse(in *spirv.Instruction) {
 	v.expect(in, ok, "only an accumulator can be converted to another use; other matrices can be converted to accumulators with CooperativeMatrixConversionsEXT, without a transposition")
 }
 
-// sameButSign reports whether two types are equal or integers of the same width.
+// sameButSign reports whether two types are equal, or are integer types of the same width.
 func (v *validator) sameButSign(a, b uint32) bool {
 	x, y := v.def(spirv.ID(a)), v.def(spirv.ID(b))
 	return a == b || x.Op == spirv.OpTypeInt && y.Op == spirv.OpTypeInt &&
@@ -374,8 +374,8 @@ func (v *validator) isHalf(a, b uint32) bool {
 	return !ok || 2*x == y
 }
 
-// isFunctionOf reports whether a function has the given result type, and its first parameters have the given types. A
-// type of 0 matches any type.
+// isFunctionOf reports whether function id has the given result type, and its first parameters have the given types. A
+// parameter type of 0 matches any type.
 func (v *validator) isFunctionOf(id, result spirv.ID, params ...spirv.ID) bool {
 	f := v.def(id)
 	t := v.def(instreader.Function(f).FunctionType())
@@ -405,7 +405,8 @@ func (v *validator) matrixLoadTensor(in *spirv.Instruction) {
 	v.expect(in, v.typeOf(operand(in, 1)) == in.Type, "Object must have the type of the result")
 }
 
-// tensorDimensions checks an instruction that sets a fixed number of values for each dimension of a layout or view.
+// tensorDimensions checks an instruction that sets values of a tensor layout or view. It must have each operands for
+// each dimension.
 func (v *validator) tensorDimensions(in *spirv.Instruction, each int) {
 	v.likeFirstOperand(in)
 	if n, ok := v.intValue(spirv.ID(v.def(in.Type).Operands[0])); ok && len(in.Operands)-1 != int(n)*each {
@@ -413,7 +414,7 @@ func (v *validator) tensorDimensions(in *spirv.Instruction, each int) {
 	}
 }
 
-// likeFirstOperand checks that the result has the type of the first operand.
+// likeFirstOperand checks that the result type is the type of the first operand.
 func (v *validator) likeFirstOperand(in *spirv.Instruction) {
 	v.expect(in, v.typeOf(operand(in, 0)) == in.Type, "the result must have the type of the first operand")
 }

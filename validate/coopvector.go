@@ -5,8 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// vectorProduct checks the product of a matrix in memory and a vector. The operands starting at index m are rows,
-// columns, layout, transposition and stride.
+// vectorProduct checks the product of a matrix in memory and a vector. From operand index m on, the operands are the
+// numbers of rows and columns, the layout, the transposition and the stride of the matrix.
 func (v *validator) vectorProduct(in *spirv.Instruction, m int) {
 	result, input := v.def(in.Type), v.def(v.typeOf(operand(in, 0)))
 	t := v.def(instreader.TypeVectorIdEXT(result).ComponentType())
@@ -26,8 +26,8 @@ func (v *validator) vectorProduct(in *spirv.Instruction, m int) {
 		"row-major and column-major matrices cannot be transposed")
 }
 
-// vectorInput checks the number of components of the vector that is multiplied by a matrix. This number depends on the
-// type in which the instruction interprets the components.
+// vectorInput checks that the number of components of the vector matches the number of columns of the matrix. kind is
+// the type in which the instruction interprets the components, on which the required number depends.
 func (v *validator) vectorInput(in, input *spirv.Instruction, kind spirv.ComponentType, columns int) {
 	n, k, ok := v.bothInts(instreader.TypeVectorIdEXT(input).ComponentCount(), operand(in, columns))
 	t := v.def(instreader.TypeVectorIdEXT(input).ComponentType())
@@ -46,8 +46,8 @@ func (v *validator) vectorInput(in, input *spirv.Instruction, kind spirv.Compone
 	}
 }
 
-// vectorMatrixLayout checks the constant layout of a matrix in memory, and that a stride is present if the layout
-// requires a stride. The last parameters are the operand indices of the layout and the stride.
+// vectorMatrixLayout checks the layout of a matrix in memory if it is a known constant. It also checks that a stride is
+// present if the layout requires one. at and stride are the operand indices of the layout and the stride.
 func (v *validator) vectorMatrixLayout(in *spirv.Instruction, at, stride int) {
 	layout, known := v.intValue(operand(in, at))
 	switch {
@@ -59,7 +59,7 @@ func (v *validator) vectorMatrixLayout(in *spirv.Instruction, at, stride int) {
 	}
 }
 
-// bothInts returns the values of two constants. ok is false unless both are known.
+// bothInts returns the values of two integer constants. ok is false if one of them is unknown.
 func (v *validator) bothInts(a, b spirv.ID) (x, y int64, ok bool) {
 	x, ok1 := v.intValue(a)
 	y, ok2 := v.intValue(b)

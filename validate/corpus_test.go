@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// TestFilesFromElsewhere checks that every module that spirv-val accepts is accepted for the newest target. MODULES is
-// the list of module files.
+// TestFilesFromElsewhere checks that Module accepts, for the newest target, each module that spirv-val accepts. MODULES
+// is the list of module files.
 func TestFilesFromElsewhere(t *testing.T) {
 	moduletest.Each(t, func(t *testing.T, path string, m *spirv.Module, err error) {
 		if err != nil {

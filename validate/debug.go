@@ -7,14 +7,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A debugRow describes the operands of a debug instruction in NonSemantic.Shader.DebugInfo, in the notation of
-// operandrules.go, and in OpenCL.DebugInfo.100 if they differ.
+// A debugRow describes the operands of a debug instruction, in the notation of operandrules.go. Field shader is for
+// NonSemantic.Shader.DebugInfo. Field openCL is for OpenCL.DebugInfo.100; it is empty if they do not differ.
 type debugRow struct{ shader, openCL string }
 
-// debugPlace describes a source, a line and a column.
+// debugPlace describes three operands: a source, a line and a column.
 const debugPlace = debugSource + debugLineAt + debugNumber32
 
-// debugRules maps instruction numbers to rows. Instructions without a row may have any operands.
+// debugRules holds a row for each instruction number. An instruction with an empty row may have any operands.
 var debugRules = [...]debugRow{
 	spirv.ShaderDebugCompilationUnit:       {debugNumber32 + debugNumber32 + debugSource + debugNumber32, ""},
 	spirv.ShaderDebugTypeBasic:             {debugString + debugConstant + debugNumber32 + debugNumber32 + debugNumber32, debugString + debugConstant + debugNumber32},
@@ -51,13 +51,13 @@ var debugRules = [...]debugRow{
 	spirv.ShaderDebugTypeMatrix:            {debugVector + debugUpTo4 + anything, ""},
 }
 
-// isDebugSet reports whether debugRules applies to set.
+// isDebugSet reports whether debugRules applies to instructions of set.
 func isDebugSet(set spirv.ExtSet) bool {
 	return set == spirv.ExtSetShaderDebugInfo || set == spirv.ExtSetOpenCLDebugInfo
 }
 
-// inCode reports whether a debug instruction belongs in functions. All other debug instructions belong outside
-// functions.
+// inCode reports whether the debug instruction with a number belongs in functions. The other debug instructions belong
+// outside functions.
 func inCode(number uint32) bool {
 	switch number {
 	case spirv.ShaderDebugScope, spirv.ShaderDebugNoScope, spirv.ShaderDebugDeclare, spirv.ShaderDebugValue,
@@ -96,7 +96,8 @@ func (v *validator) debugInst(in *spirv.Instruction, set spirv.ExtSet, info *spi
 	}
 }
 
-// countFits reports whether an instruction may have n operands, each a single word.
+// countFits reports whether an instruction with the given operands in its grammar may have n operands, each of one
+// word.
 func countFits(operands []spirv.Operand, n int) bool {
 	for i, o := range operands {
 		switch {
@@ -110,7 +111,7 @@ func countFits(operands []spirv.Operand, n int) bool {
 	return n == len(operands)
 }
 
-// debugOperands checks operands against a row.
+// debugOperands checks the operands of a debug instruction against a row, and reports whether they match.
 func (v *validator) debugOperands(in *spirv.Instruction, set spirv.ExtSet, info *spirv.ExtInstInfo, row string) bool {
 	for k, w := range instreader.ExtInst(in).Operands() {
 		id := spirv.ID(w)
@@ -130,14 +131,15 @@ func (v *validator) debugOperands(in *spirv.Instruction, set spirv.ExtSet, info 
 	return true
 }
 
-// isDebugOf reports whether id is the result of one of the given debug instructions, whose numbers are the same in both
-// sets.
+// isDebugOf reports whether id is the result of a debug instruction with one of the given numbers. These numbers must
+// be the same in both sets.
 func (v *validator) isDebugOf(id spirv.ID, numbers ...uint32) bool {
 	number, ok := v.debugNumber(id)
 	return ok && slices.Contains(numbers, number)
 }
 
-// debugNumber returns the number of the debug instruction with the result id.
+// debugNumber returns the number of the debug instruction whose result is id. It returns false if id is not such a
+// result.
 func (v *validator) debugNumber(id spirv.ID) (number uint32, ok bool) {
 	d := v.def(id)
 	if d == nil || d.Op != spirv.OpExtInst && d.Op != spirv.OpExtInstWithForwardRefsKHR || !isDebugSet(v.setOf(d)) {
@@ -146,7 +148,8 @@ func (v *validator) debugNumber(id spirv.ID) (number uint32, ok bool) {
 	return instreader.ExtInst(d).Instruction(), true
 }
 
-// isDebugType reports whether id is a debug type or DebugInfoNone, or a template parameter if template is set.
+// isDebugType reports whether id is a debug type or DebugInfoNone. If template is true, it also returns true for a
+// template parameter.
 func (v *validator) isDebugType(id spirv.ID, template bool) bool {
 	number, ok := v.debugNumber(id)
 	if !ok {
@@ -161,7 +164,8 @@ func (v *validator) isDebugType(id spirv.ID, template bool) bool {
 	return number >= spirv.ShaderDebugTypeBasic && number <= spirv.ShaderDebugTypeTemplate
 }
 
-// debugValue returns the value of a numeric operand.
+// debugValue returns the value of a numeric operand w: w itself in OpenCL.DebugInfo.100, and otherwise the value of the
+// constant w. It returns false if w is not such a constant.
 func (v *validator) debugValue(set spirv.ExtSet, w uint32) (uint32, bool) {
 	if set == spirv.ExtSetOpenCLDebugInfo {
 		return w, true
@@ -173,7 +177,7 @@ func (v *validator) debugValue(set spirv.ExtSet, w uint32) (uint32, bool) {
 	return instreader.Constant(d).Value()[0], true
 }
 
-// elementCount reports whether id is a valid element count of an array.
+// elementCount reports whether id may be the element count of an array type.
 func (v *validator) elementCount(id spirv.ID, set spirv.ExtSet) bool {
 	_, isDebug := v.debugNumber(id)
 	d, s := v.def(id), v.shapeOf(id)
@@ -188,7 +192,7 @@ func (v *validator) elementCount(id spirv.ID, set spirv.ExtSet) bool {
 	return d.Op.IsSpecConstant() && set == spirv.ExtSetShaderDebugInfo
 }
 
-// intVariable reports whether id is a variable with a basic type.
+// intVariable reports whether id describes a variable whose type is a basic type.
 func (v *validator) intVariable(id spirv.ID) bool {
 	if !v.isDebugOf(id, spirv.ShaderDebugLocalVariable, spirv.ShaderDebugGlobalVariable) {
 		return false
@@ -197,8 +201,8 @@ func (v *validator) intVariable(id spirv.ID) bool {
 	return ok && typ == spirv.ShaderDebugTypeBasic
 }
 
-// sourcePosition checks that a position exists if the text of its source is in the module. args are the source, the
-// line and the column.
+// sourcePosition checks that a source contains a position, if the text of the source is in the module. args are the
+// source, the line and the column.
 func (v *validator) sourcePosition(in *spirv.Instruction, info *spirv.ExtInstInfo, set spirv.ExtSet, args []uint32) {
 	if instreader.ExtInst(in).Instruction() == spirv.ShaderDebugLine || len(args) < 3 {
 		return
@@ -210,7 +214,8 @@ func (v *validator) sourcePosition(in *spirv.Instruction, info *spirv.ExtInstInf
 	}
 }
 
-// inText checks that a line exists and has the given column, if the text of the source is in the module.
+// inText checks that the text of a source has the given line, and that line the given column. It does nothing if the
+// text is not in the module.
 func (v *validator) inText(in *spirv.Instruction, name string, source spirv.ID, line, column uint32) {
 	lengths := v.lineLengths(source)
 	switch {
@@ -223,7 +228,7 @@ func (v *validator) inText(in *spirv.Instruction, name string, source spirv.ID, 
 	}
 }
 
-// debugLine checks the range of a DebugLine.
+// debugLine checks the source range of a DebugLine.
 func (v *validator) debugLine(in *spirv.Instruction, args []uint32) {
 	var at [4]uint32 // first and last line, first and last column
 	for i := range at {
@@ -247,7 +252,7 @@ func (v *validator) debugLine(in *spirv.Instruction, args []uint32) {
 	}
 }
 
-// lineLengths returns the number of columns of each line of a DebugSource, including the position after its end. It
+// lineLengths returns, for each line of a DebugSource, its number of columns, including the position after its end. It
 // returns nil if the text is not in the module.
 func (v *validator) lineLengths(source spirv.ID) []uint32 {
 	if list, ok := v.lines[source]; ok {
@@ -261,7 +266,7 @@ func (v *validator) lineLengths(source spirv.ID) []uint32 {
 	return list
 }
 
-// sourceText returns the text of a DebugSource and its continuations.
+// sourceText returns the text of a DebugSource, including its continuations, or "" if the text is not in the module.
 func (v *validator) sourceText(source spirv.ID) string {
 	d := v.def(source)
 	if d == nil || len(d.Operands) < 4 || v.op(operand(d, 3)) != spirv.OpString {

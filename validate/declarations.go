@@ -36,7 +36,7 @@ func (v *validator) memoryModel() {
 	}
 }
 
-// uniqueTypes checks that types other than structs, arrays and pointers are not declared twice.
+// uniqueTypes checks that no type is declared twice, except structs, arrays and pointers.
 func (v *validator) uniqueTypes() {
 	seen := make(map[string]bool)
 	var key []byte
@@ -61,7 +61,7 @@ func (v *validator) uniqueTypes() {
 	}
 }
 
-// declaration checks the operands of a type.
+// declaration checks the operands of a type declaration.
 func (v *validator) declaration(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpTypeInt:
@@ -125,7 +125,8 @@ func oneOf(x uint32, list ...uint32) bool {
 	return false
 }
 
-// width checks the capability for numbers of 8, 16 and 64 bits.
+// width checks that the module declares the capability for numbers with the given number of bits. c holds the
+// capabilities for 8, 16 and 64 bits.
 func (v *validator) width(in *spirv.Instruction, bits uint32, c [3]spirv.Capability) {
 	need := spirv.CapabilityShader
 	switch bits {
@@ -148,7 +149,7 @@ func (v *validator) width(in *spirv.Instruction, bits uint32, c [3]spirv.Capabil
 	v.report(in, "using a %d-bit type requires the %v capability", bits, need)
 }
 
-// storage16 reports whether 16-bit types may be declared for storage only.
+// storage16 reports whether 16-bit types may be declared, although only for storage.
 func (v *validator) storage16() bool {
 	return v.has(spirv.CapabilityStorageBuffer16BitAccess) ||
 		v.has(spirv.CapabilityUniformAndStorageBuffer16BitAccess) ||
@@ -221,7 +222,8 @@ func isMicroscaling(e spirv.FPEncoding) bool {
 	return false
 }
 
-// floatEncodings lists the encodings other than IEEE 754 and their widths. The grammar lists their capabilities.
+// floatEncodings lists the encodings of floats other than IEEE 754, with their widths. The grammar lists the
+// capabilities that they require.
 var floatEncodings = [...]struct {
 	encoding spirv.FPEncoding
 	bits     uint32
@@ -287,7 +289,7 @@ func (v *validator) imageType(in *spirv.Instruction) {
 	}
 }
 
-// constant checks a constant against its type.
+// constant checks that the value of a constant matches its type.
 func (v *validator) constant(in *spirv.Instruction) {
 	t := v.typ(in.Type)
 	s := v.shape(in.Type)
@@ -324,7 +326,7 @@ func (v *validator) constant(in *spirv.Instruction) {
 	}
 }
 
-// specializedTypes checks the types of an OpSpecConstantOp like those of the corresponding instruction.
+// specializedTypes checks the types of an OpSpecConstantOp by the rules for the instruction op in functions.
 func (v *validator) specializedTypes(in *spirv.Instruction, op spirv.Opcode) {
 	info := op.Info()
 	if info == nil || len(in.Operands) <= len(info.Operands) {
@@ -339,8 +341,8 @@ func (v *validator) specializedTypes(in *spirv.Instruction, op spirv.Opcode) {
 	}
 }
 
-// literal checks the unused high-order bits of a narrow literal. They must be the sign extension of a signed number,
-// and zero otherwise.
+// literal checks the unused high-order bits of a literal with fewer than 32 bits. They must be the sign extension of a
+// signed number, and zero otherwise.
 func (v *validator) literal(in *spirv.Instruction, word uint32, s shape) {
 	if s.width >= 32 || s.width == 0 {
 		return
@@ -351,7 +353,7 @@ func (v *validator) literal(in *spirv.Instruction, word uint32, s shape) {
 		"the high-order bits of a literal number must be 0, or sign-extended for a signed integer")
 }
 
-// specialized reports whether shaders may use op in OpSpecConstantOp.
+// specialized reports whether a shader may use op in an OpSpecConstantOp.
 func (v *validator) specialized(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpUConvert:

@@ -7,7 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 )
 
-// A float must have the width of its encoding, and the encoding requires its capability.
+// TestFloatEncodings checks that a float must have the width of its encoding, and that an encoding requires its
+// capability.
 func TestFloatEncodings(t *testing.T) {
 	for _, tt := range []struct{ capability, float, want string }{
 		{"Float8EXT", "OpTypeFloat 8 Float8E4M3EXT", ""},

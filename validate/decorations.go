@@ -7,11 +7,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A target is a set of possible targets of a decoration.
+// A target is a set of kinds of IDs to which a decoration may apply.
 type target uint16
 
 const (
-	onValue    target = 1 << iota // anything
+	onValue    target = 1 << iota // anything except a member
 	onStruct                      // a struct type
 	onArray                       // an array or pointer type
 	onVariable                    // a variable
@@ -31,11 +31,11 @@ var targetNames = [...]struct {
 	{onResult, "a value, not a type"},
 }
 
-// A decorationRow specifies the valid targets of a decoration and, in Vulkan, the valid storage classes.
+// A decorationRow specifies to which targets a decoration may apply and, in Vulkan, the storage classes of the target.
 type decorationRow struct {
 	d       spirv.Decoration
 	on      target
-	classes []spirv.StorageClass // nil means any
+	classes []spirv.StorageClass // storage classes of the target; nil permits any
 }
 
 var (
@@ -49,7 +49,7 @@ var (
 	ioClasses = []spirv.StorageClass{spirv.StorageClassInput, spirv.StorageClassOutput}
 )
 
-// decorationRows has a row for each decoration with restricted targets.
+// decorationRows has a row for each decoration that may not apply to all targets.
 var decorationRows = [...]decorationRow{
 	{spirv.DecorationSpecId, onSpec, nil},
 	{spirv.DecorationBlock, onStruct, nil},
@@ -106,7 +106,7 @@ var decorationRows = [...]decorationRow{
 	{spirv.DecorationSaturatedConversion, onValue, nil},
 }
 
-// rowOf returns the row of a decoration, or nil if its targets are not restricted.
+// rowOf returns the row of a decoration, or nil if it may apply to all targets.
 func rowOf(d spirv.Decoration) *decorationRow {
 	for i := range decorationRows {
 		if decorationRows[i].d == d {
@@ -116,7 +116,7 @@ func rowOf(d spirv.Decoration) *decorationRow {
 	return nil
 }
 
-// exclusive lists pairs of decorations that must not be combined.
+// exclusive lists pairs of decorations that an ID must not have both.
 var exclusive = [...][2]spirv.Decoration{
 	{spirv.DecorationBlock, spirv.DecorationBufferBlock},
 	{spirv.DecorationRestrict, spirv.DecorationAliased},
@@ -138,7 +138,8 @@ func (v *validator) decorations() {
 	}
 }
 
-// decorationOf returns the decoration and the member, or itself, of an annotation with a single target.
+// decorationOf returns the decoration in an annotation that has a single target, and the index of the decorated member.
+// The index is itself if the annotation decorates the target itself. ok is false for other annotations.
 func decorationOf(in *spirv.Instruction) (d spirv.Decoration, member int, ok bool) {
 	switch in.Op {
 	case spirv.OpDecorate, spirv.OpDecorateId, spirv.OpDecorateString:
@@ -191,7 +192,7 @@ func (v *validator) annotation(in *spirv.Instruction, at int32) {
 	}
 }
 
-// rounded checks the target of an FPRoundingMode decoration in a kernel.
+// rounded checks that on, the target of an FPRoundingMode decoration in a kernel, is an instruction that may have it.
 func (v *validator) rounded(in, on *spirv.Instruction) {
 	switch on.Op {
 	case spirv.OpConvertFToU, spirv.OpConvertFToS, spirv.OpConvertSToF, spirv.OpConvertUToF, spirv.OpFConvert:
@@ -203,7 +204,7 @@ func (v *validator) rounded(in, on *spirv.Instruction) {
 	}
 }
 
-// definedBefore checks that the ID operands of a decoration are defined before its target.
+// definedBefore checks that the IDs that a decoration has as operands are defined before its target.
 func (v *validator) definedBefore(in *spirv.Instruction, target spirv.ID) {
 	in.EachIDIndex(func(k int) {
 		id := spirv.ID(in.Operands[k])
@@ -222,7 +223,7 @@ func excludes(a, b spirv.Decoration) bool {
 	return false
 }
 
-// member checks the decoration of a struct member.
+// member checks decoration d of member i of struct type t.
 func (v *validator) member(in, t *spirv.Instruction, d spirv.Decoration, i int) {
 	if t.Op != spirv.OpTypeStruct {
 		v.report(in, "Structure type %s is not a struct type", v.name(t.Result))
@@ -238,7 +239,7 @@ func (v *validator) member(in, t *spirv.Instruction, d spirv.Decoration, i int) 
 	}
 }
 
-// target checks that the target of a decoration is valid.
+// target checks that decoration d may apply to on, its target.
 func (v *validator) target(in, on *spirv.Instruction, d spirv.Decoration) {
 	row := rowOf(d)
 	if row == nil || row.on&onValue != 0 {
@@ -286,7 +287,7 @@ func (v *validator) target(in, on *spirv.Instruction, d spirv.Decoration) {
 	}
 }
 
-// access checks that the target of NonReadable or NonWritable is memory visible to the host.
+// access checks the target of a NonReadable or NonWritable decoration. It must be memory that is visible to the host.
 func (v *validator) access(in, on *spirv.Instruction, d spirv.Decoration) {
 	class, elem, _ := v.accessed(on.Type, 0)
 	if elem == 0 {
@@ -315,7 +316,7 @@ func (v *validator) access(in, on *spirv.Instruction, d spirv.Decoration) {
 	}
 }
 
-// component checks the first component of a variable in a location.
+// component checks the Component decoration of a variable.
 func (v *validator) component(in, on *spirv.Instruction) {
 	if !v.vulkan() {
 		return
@@ -340,7 +341,7 @@ func (v *validator) component(in, on *spirv.Instruction) {
 	}
 }
 
-// kind returns the kinds of decoration target that an instruction represents.
+// kind returns the targets that instruction on represents for decoration d.
 func (v *validator) kind(on *spirv.Instruction, d spirv.Decoration, pointer bool) target {
 	if !on.Op.IsType() && d == spirv.DecorationRelaxedPrecision {
 		return onResult
@@ -369,7 +370,7 @@ func (v *validator) kind(on *spirv.Instruction, d spirv.Decoration, pointer bool
 	return 0
 }
 
-// resource checks the set and binding of a variable.
+// resource checks that a variable of resources has a descriptor set and a binding.
 func (v *validator) resource(in *spirv.Instruction) {
 	if !v.vulkan() || !slices.Contains(bindable, instreader.AnyVariable(in).StorageClass()) {
 		return
@@ -395,7 +396,7 @@ func isHeap(b spirv.BuiltIn) bool {
 	return b == spirv.BuiltInSamplerHeapEXT || b == spirv.BuiltInResourceHeapEXT
 }
 
-// isUsed reports whether any function uses the variable.
+// isUsed reports whether any function uses variable id.
 func (v *validator) isUsed(id spirv.ID) bool {
 	for _, use := range v.uses {
 		if slices.Contains(use.variables, id) {

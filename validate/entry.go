@@ -9,10 +9,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 )
 
-// models is a set of execution models, with a bit for each element of modelBits.
+// models is a set of execution models. It has a bit for each element of modelBits.
 type models uint32
 
-// modelBits assigns bits to the execution models.
+// modelBits lists the execution models that have a bit in models.
 var modelBits = [...]spirv.ExecutionModel{
 	spirv.ExecutionModelVertex, spirv.ExecutionModelTessellationControl, spirv.ExecutionModelTessellationEvaluation,
 	spirv.ExecutionModelGeometry, spirv.ExecutionModelFragment, spirv.ExecutionModelGLCompute,
@@ -55,8 +55,8 @@ func bitOf(m spirv.ExecutionModel) models {
 	return 0
 }
 
-// modelLimits lists the opcodes restricted to some execution models. Opcodes marked derivative are also allowed in
-// compute shaders with a derivative group mode.
+// modelLimits lists opcodes that only some execution models permit. If derivative is set, compute shaders with a
+// derivative group mode permit the opcode, too.
 var modelLimits = [...]struct {
 	op         spirv.Opcode
 	in         models
@@ -91,13 +91,13 @@ var modelLimits = [...]struct {
 	{spirv.OpExecuteCallableNV, rayGeneration | closestHit | miss | callable, false},
 }
 
-// limited caches the set of opcodes restricted to some execution models.
+// limited holds the result of limitedOps after the first call.
 var limited struct {
 	sync.Once
 	ops spirv.OpcodeSet
 }
 
-// limitedOps returns the opcodes restricted to some execution models.
+// limitedOps returns the opcodes that only some execution models permit.
 func limitedOps() *spirv.OpcodeSet {
 	limited.Do(func() {
 		for i := range modelLimits {
@@ -112,7 +112,7 @@ func limitedOps() *spirv.OpcodeSet {
 	return &limited.ops
 }
 
-// entryPoints checks each entry point with the functions that it calls.
+// entryPoints checks each entry point together with the functions that it calls.
 func (v *validator) entryPoints() {
 	if v.environmentOf() != environment.Kernels {
 		v.recursion()
@@ -165,7 +165,7 @@ func (v *validator) recursion() {
 	}
 }
 
-// reached returns the entry point and the functions that it calls directly or indirectly.
+// reached returns entry and the functions that it calls, directly or indirectly.
 func (v *validator) reached(entry spirv.ID) []spirv.ID {
 	list, seen := []spirv.ID{entry}, map[spirv.ID]bool{entry: true}
 	for i := 0; i < len(list); i++ {
@@ -212,7 +212,7 @@ func (v *validator) entryPoint(in *spirv.Instruction) {
 	v.interfaceList(in, reached)
 }
 
-// limits checks the opcodes restricted to some execution models.
+// limits checks that the execution model of entry permits the instructions in one of the functions that it calls.
 func (v *validator) limits(model spirv.ExecutionModel, entry spirv.ID, use *functionUse) {
 	if use == nil || v.o.BeforeLegalization {
 		return
@@ -260,7 +260,8 @@ func (v *validator) limits(model spirv.ExecutionModel, entry spirv.ID, use *func
 	}
 }
 
-// meshCounts checks that the output counts of a mesh shader do not exceed its execution modes.
+// meshCounts checks the constant output counts in an OpSetMeshOutputsEXT. They must not exceed the counts in the
+// execution modes of entry.
 func (v *validator) meshCounts(in *spirv.Instruction, entry spirv.ID) {
 	for i, most := range [...]struct {
 		mode spirv.ExecutionMode
@@ -275,7 +276,7 @@ func (v *validator) meshCounts(in *spirv.Instruction, entry spirv.ID) {
 	}
 }
 
-// mode returns an execution mode of an entry point, or nil.
+// mode returns the OpExecutionMode of entry with the given mode, or nil if entry does not have this mode.
 func (v *validator) mode(entry spirv.ID, mode spirv.ExecutionMode) *spirv.Instruction {
 	for i := range v.m.ExecutionModes {
 		in := &v.m.ExecutionModes[i]
@@ -286,7 +287,7 @@ func (v *validator) mode(entry spirv.ID, mode spirv.ExecutionMode) *spirv.Instru
 	return nil
 }
 
-// workgroupSize reports whether a constant is decorated with WorkgroupSize.
+// workgroupSize reports whether the module has a constant that is decorated as the built-in WorkgroupSize.
 func (v *validator) workgroupSize() bool {
 	for i := range v.m.Annotations {
 		in := &v.m.Annotations[i]
@@ -304,8 +305,9 @@ func interfaceOf(in *spirv.Instruction) []uint32 {
 	return instreader.EntryPoint(in).Interfaces()
 }
 
-// interfaceList checks the interface variables of an entry point. The list must contain exactly the Input and Output
-// variables that the entry point uses or, since SPIR-V 1.4, all global variables that it uses.
+// interfaceList checks the interface of an entry point. It must list the Input and Output variables that the functions
+// in reached use and, since SPIR-V 1.4, the other global variables that they use. Before SPIR-V 1.4, it may list only
+// Input and Output variables.
 func (v *validator) interfaceList(in *spirv.Instruction, reached []spirv.ID) {
 	listed := make(map[spirv.ID]bool)
 	payloads := 0
@@ -345,7 +347,7 @@ func (v *validator) interfaceList(in *spirv.Instruction, reached []spirv.ID) {
 			if listed[id] || v.m.Version < 0x00010400 && class != spirv.StorageClassInput && class != spirv.StorageClassOutput {
 				continue
 			}
-			listed[id] = true // report it only once
+			listed[id] = true // to report it only once
 			v.report(in, "interface variable %s is used by entry point, but is not listed as an interface", v.name(id))
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 )
 
-// device returns the device options in the header of a rule's test module.
+// device returns the options that the header of a test module specifies for the device.
 func device(t *testing.T, text string) (o Options) {
 	t.Helper()
 	o.Target = LevelZero
@@ -32,7 +32,7 @@ func device(t *testing.T, text string) (o Options) {
 	return o
 }
 
-// ruleModule returns one of the two test modules of a rule, and its device options.
+// ruleModule returns a test module of the named rule, and the options for the device. which is "good" or "bad".
 func ruleModule(t *testing.T, name, which string) (*spirv.Module, Options) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("environment/testdata", name+"."+which+".spvasm"))
@@ -42,7 +42,8 @@ func ruleModule(t *testing.T, name, which string) (*spirv.Module, Options) {
 	return moduletest.Assemble(t, string(text)), device(t, string(text))
 }
 
-// brokenRules returns the names of the rules that a module violates, prefixed by SPIR-V for the rules of the language.
+// brokenRules returns the names of the rules that a module violates. A violation of SPIR-V itself is returned as its
+// text, preceded by SPIR-V.
 func brokenRules(m *spirv.Module, o Options) (names []string) {
 	for _, f := range Module(m, o) {
 		if f.Rule == "" {
@@ -55,11 +56,11 @@ func brokenRules(m *spirv.Module, o Options) (names []string) {
 	return names
 }
 
-// refusedBySPIRV lists the Level Zero rules that cannot be violated without violating SPIR-V itself.
+// refusedBySPIRV lists the rules of Level Zero that only a module that is invalid in SPIR-V itself can violate.
 var refusedBySPIRV = []string{"float-width", "execution-model", "image-format"}
 
-// TestRulesOfEnvironments checks that each rule has a module that follows it and a module that violates only that rule.
-// OpenCL does not enforce the rules that are only for Level Zero.
+// TestRulesOfEnvironments checks that each rule has a module that follows it, and a module that violates only that
+// rule. OpenCL must not enforce the rules that only Level Zero has.
 func TestRulesOfEnvironments(t *testing.T) {
 	for _, r := range environment.Rules() {
 		t.Run(r.Name, func(t *testing.T) {
@@ -84,7 +85,7 @@ func TestRulesOfEnvironments(t *testing.T) {
 	}
 }
 
-// TestModulesOfRules checks that every file in the folder of test modules belongs to a rule.
+// TestModulesOfRules checks that each file in the folder of test modules belongs to a rule.
 func TestModulesOfRules(t *testing.T) {
 	var want, have []string
 	for _, r := range environment.Rules() {

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// glslRules maps the instructions of GLSL.std.450 to their types, in the notation of operandrules.go. Instructions
-// without a row have a separate check or no check.
+// glslRules holds the types of each instruction of GLSL.std.450, in the notation of operandrules.go. An instruction
+// with an empty row is checked elsewhere, or not at all.
 var glslRules = [...]string{
 	spirv.GLSLRound: floats + same, spirv.GLSLRoundEven: floats + same, spirv.GLSLTrunc: floats +
 		same, spirv.GLSLFAbs: floats + same, spirv.GLSLSAbs: ints + sameInts,
@@ -40,14 +40,15 @@ var glslRules = [...]string{
 		intScalar, spirv.GLSLInterpolateAtOffset: floats + value + value,
 }
 
-// An importedSet is an imported extended instruction set.
+// An importedSet is an extended instruction set that the module imports.
 type importedSet struct {
 	id          spirv.ID
 	set         spirv.ExtSet // 0 if unknown
 	nonSemantic bool
 }
 
-// imported returns the set of an extended instruction, or nil. A linear search suffices because modules have few sets.
+// imported returns the set of an extended instruction, or nil if it is not imported. A linear search suffices, because
+// modules import few sets.
 func (v *validator) imported(in *spirv.Instruction) *importedSet {
 	id := operand(in, 0)
 	for i := range v.sets {
@@ -66,7 +67,7 @@ func (v *validator) setOf(in *spirv.Instruction) spirv.ExtSet {
 	return 0
 }
 
-// isDebug reports whether an instruction belongs to a debug information set.
+// isDebug reports whether an instruction belongs to a set for debug information, or to another non-semantic set.
 func (v *validator) isDebug(in *spirv.Instruction) bool {
 	s := v.imported(in)
 	return s != nil && (s.nonSemantic || s.set == spirv.ExtSetOpenCLDebugInfo)
@@ -88,7 +89,8 @@ func (v *validator) extInst(in *spirv.Instruction) {
 	}
 	info := s.set.Inst(instreader.ExtInst(in).Instruction())
 	switch {
-	case info == nil && s.nonSemantic && s.set != spirv.ExtSetShaderDebugInfo: // devices ignore unknown non-semantic instructions
+	// devices ignore unknown non-semantic instructions
+	case info == nil && s.nonSemantic && s.set != spirv.ExtSetShaderDebugInfo:
 	case info == nil:
 		v.report(in, "%s does not have an instruction %d", s.set.Info().Name, instreader.ExtInst(in).Instruction())
 	case s.set == spirv.ExtSetGLSLStd450:
@@ -132,14 +134,14 @@ func (v *validator) glsl(in *spirv.Instruction, info *spirv.ExtInstInfo) {
 	v.findings.Prefix(before, "GLSL.std.450 "+info.Name+": ")
 }
 
-// glslSingle lists the instructions without a variant for 64-bit floats.
+// glslSingle lists the instructions that do not exist for 64-bit floats.
 var glslSingle = [...]uint32{
 	spirv.GLSLRadians, spirv.GLSLDegrees, spirv.GLSLSin, spirv.GLSLCos, spirv.GLSLTan, spirv.GLSLAsin, spirv.GLSLAcos,
 	spirv.GLSLAtan, spirv.GLSLSinh, spirv.GLSLCosh, spirv.GLSLTanh, spirv.GLSLAsinh, spirv.GLSLAcosh, spirv.GLSLAtanh,
 	spirv.GLSLAtan2, spirv.GLSLPow, spirv.GLSLExp, spirv.GLSLLog, spirv.GLSLExp2, spirv.GLSLLog2,
 }
 
-// glslShapes checks widths and component counts beyond glslRules.
+// glslShapes checks rules on widths and numbers of components that glslRules does not express.
 func (v *validator) glslShapes(number uint32, in *spirv.Instruction) {
 	r, x := v.shape(in.Type), v.shapeOf(operand(in, 0))
 	switch number {
@@ -162,7 +164,7 @@ func (v *validator) glslShapes(number uint32, in *spirv.Instruction) {
 	}
 }
 
-// interpolant checks that the operand of an interpolation is an input.
+// interpolant checks that the operand of an interpolation instruction is a pointer to an input.
 func (v *validator) interpolant(number uint32, in *spirv.Instruction) {
 	switch number {
 	case spirv.GLSLInterpolateAtCentroid, spirv.GLSLInterpolateAtSample, spirv.GLSLInterpolateAtOffset:

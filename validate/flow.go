@@ -23,7 +23,8 @@ func (v *validator) flow(f *spirv.Function, g *cfg.Graph) {
 	}
 }
 
-// structured checks that control flow is structured. Kernels do not need structured control flow.
+// structured checks that the control flow of f is structured. It is not called for kernels, which may have unstructured
+// control flow.
 func (v *validator) structured(f *spirv.Function, g *cfg.Graph) {
 	g = g.Structural()
 	cs := g.Constructs()
@@ -46,8 +47,8 @@ func (v *validator) structured(f *spirv.Function, g *cfg.Graph) {
 	v.backEdges(g, cs)
 }
 
-// targets checks that the labels in branches and merge instructions are blocks of the function other than the entry
-// block.
+// targets checks that the labels in branches and merge instructions belong to blocks of the function, and not to the
+// entry block. It reports whether all of them do.
 func (v *validator) targets(f *spirv.Function, g *cfg.Graph) bool {
 	ok := true
 	var merges map[uint32]bool // only for unstructured code
@@ -85,7 +86,8 @@ func (v *validator) targets(f *spirv.Function, g *cfg.Graph) bool {
 	return ok
 }
 
-// loose checks a merge instruction in unstructured code. merges holds the preceding merge blocks.
+// loose checks merge instruction m of block b in a function whose control flow need not be structured. merges holds the
+// merge blocks of preceding instructions.
 func (v *validator) loose(b *spirv.Block, m *spirv.Instruction, merges map[uint32]bool) {
 	merge := uint32(instreader.Merge(m).MergeBlock())
 	if merges[merge] {
@@ -99,7 +101,7 @@ func (v *validator) loose(b *spirv.Block, m *spirv.Instruction, merges map[uint3
 	}
 }
 
-// control checks the control operands of a merge instruction.
+// control checks the loop control operands of a merge instruction.
 func (v *validator) control(m *spirv.Instruction) {
 	if m.Op != spirv.OpLoopMerge {
 		return
@@ -117,7 +119,7 @@ func (v *validator) control(m *spirv.Instruction) {
 	}
 }
 
-// blockOrder checks that every block follows its immediate dominator.
+// blockOrder checks that each block comes after its immediate dominator.
 func (v *validator) blockOrder(g *cfg.Graph) {
 	for b := range g.Blocks {
 		if d := g.Idom(int32(b)); d != cfg.None && int(d) > b {
@@ -127,7 +129,7 @@ func (v *validator) blockOrder(g *cfg.Graph) {
 	}
 }
 
-// headerRules checks the construct declared by a merge instruction.
+// headerRules checks construct h, which a merge instruction declares.
 func (v *validator) headerRules(g *cfg.Graph, cs *cfg.Constructs, h int32) {
 	k := &cs.List[h]
 	in := cfg.MergeOf(g.Blocks[k.Header])
@@ -157,8 +159,8 @@ func (v *validator) headerRules(g *cfg.Graph, cs *cfg.Constructs, h int32) {
 	}
 }
 
-// mustMerge checks a branch without a selection merge, including one at a loop header. At most one of its targets may
-// stay within the construct.
+// mustMerge checks a branch that does not follow a selection merge instruction, possibly at a loop header. At most one
+// of its targets may be in the construct that contains the branch.
 func (v *validator) mustMerge(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 	end := &g.Blocks[b].Insts[len(g.Blocks[b].Insts)-1]
 	if end.Op != spirv.OpBranchConditional && end.Op != spirv.OpSwitch {
@@ -175,7 +177,7 @@ func (v *validator) mustMerge(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 	}
 }
 
-// exitsOf checks that branches from b stay in the construct of b, or leave that construct in a permitted way.
+// exitsOf checks that each branch from b stays in the construct of b, or leaves that construct in a permitted way.
 func (v *validator) exitsOf(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 	from := cs.Of[b]
 	if h := cs.Heads[b]; h != cfg.None {
@@ -203,9 +205,8 @@ func (v *validator) mayGo(g *cfg.Graph, cs *cfg.Constructs, from, b, s int32) bo
 	return cs.Of[s] == from
 }
 
-// leavesTo reports whether code in one construct may branch to the merge block of another construct. That other
-// construct must be the code's own construct, the innermost loop, or the innermost switch if there is no loop in
-// between.
+// leavesTo reports whether code in construct from may branch to the merge block of construct to. This is permitted if
+// to is from, the innermost loop around the code, or the innermost switch that is not outside this loop.
 func leavesTo(cs *cfg.Constructs, from, to int32) bool {
 	for k := from; k != cfg.None; k = cs.List[k].Parent {
 		if k == to {
@@ -228,8 +229,8 @@ func leavesTo(cs *cfg.Constructs, from, to int32) bool {
 	return false
 }
 
-// continuesTo reports whether a loop is the innermost loop of a construct. In this case, code in the construct may
-// branch to the continue target of the loop.
+// continuesTo reports whether loop is the innermost loop around construct from, so that code in from may branch to its
+// continue target.
 func continuesTo(cs *cfg.Constructs, from, loop int32) bool {
 	for k := from; k != cfg.None; k = cs.List[k].Parent {
 		if k == loop {
@@ -242,8 +243,8 @@ func continuesTo(cs *cfg.Constructs, from, loop int32) bool {
 	return false
 }
 
-// backEdges checks that back edges go from a continue construct to its loop header, and that each loop has one back
-// edge.
+// backEdges checks that each loop has one back edge, which goes from its continue construct to its header, and that
+// there are no other back edges.
 func (v *validator) backEdges(g *cfg.Graph, cs *cfg.Constructs) {
 	for i := range g.Blocks {
 		s := int32(i)
@@ -273,7 +274,7 @@ func (v *validator) backEdges(g *cfg.Graph, cs *cfg.Constructs) {
 	}
 }
 
-// fromContinue checks that a back edge comes from the continue construct.
+// fromContinue checks that a back edge from block from is in the continue construct of loop k.
 func (v *validator) fromContinue(g *cfg.Graph, k *cfg.Construct, from int32) {
 	if c := k.Continue; c != cfg.None && g.Reachable(c) && !g.Dominates(c, from) {
 		v.report(cfg.MergeOf(g.Blocks[k.Header]),
@@ -281,7 +282,8 @@ func (v *validator) fromContinue(g *cfg.Graph, k *cfg.Construct, from int32) {
 	}
 }
 
-// endsWith checks that a continue construct can only be left through the block with the back edge.
+// endsWith checks that control can leave the continue construct of loop k only through block last, which has the back
+// edge.
 func (v *validator) endsWith(g *cfg.Graph, k *cfg.Construct, last int32) {
 	c := k.Continue
 	if c == cfg.None || !g.Reachable(c) || c == last {

@@ -8,29 +8,29 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A functionUse records the properties of a function that its entry points must permit.
+// A functionUse records what a function does that the entry points calling it must permit.
 type functionUse struct {
 	calls     []spirv.ID
-	variables []spirv.ID // global variables
+	variables []spirv.ID // global variables that the function uses
 	limited   []*spirv.Instruction
 	hitStores []*spirv.Instruction // stores to hit attributes
 	needs     []modelNeed
 }
 
-// A modelNeed is an instruction restricted to some execution models for a reason other than its opcode.
+// A modelNeed is an instruction that only some execution models permit, for a reason other than its opcode.
 type modelNeed struct {
 	in   *spirv.Instruction
 	only models
 	text string
 }
 
-// onlyIn restricts the current function to the given execution models.
+// onlyIn records that only the given execution models permit instruction in. text is the message for other models.
 func (v *validator) onlyIn(in *spirv.Instruction, only models, text string) {
 	use := v.uses[v.fn.Def.Result]
 	use.needs = append(use.needs, modelNeed{in, only, text})
 }
 
-// functions checks functions and their instructions.
+// functions checks the functions and their instructions.
 func (v *validator) functions() {
 	index := ruleIndexOf(v.kernel)
 	v.limitedOps = limitedOps()
@@ -80,7 +80,7 @@ func (v *validator) functions() {
 	}
 }
 
-// outsideBlocks checks the debug instructions that are in a function but not in a block.
+// outsideBlocks checks the debug instructions in a function that are not in a block.
 func (v *validator) outsideBlocks(f *spirv.Function) {
 	v.debugList(f.Params)
 	for _, b := range f.Blocks {
@@ -109,7 +109,7 @@ func (v *validator) debugList(list []spirv.Instruction) {
 	}
 }
 
-// note collects the instructions that entryPoints checks.
+// note records in use what an instruction does that entryPoints checks.
 func (v *validator) note(use *functionUse, in *spirv.Instruction) {
 	switch {
 	case in.Op == spirv.OpFunctionCall:
@@ -131,7 +131,7 @@ func (v *validator) note(use *functionUse, in *spirv.Instruction) {
 			if v.places[id].fn == 0 && (len(use.variables) == 0 || use.variables[len(use.variables)-1] != id) {
 				use.variables = append(use.variables, id)
 			}
-		case spirv.OpSpecConstantOp: // a pointer into a variable
+		case spirv.OpSpecConstantOp: // its result is a pointer into a variable
 			if x := v.root(operand(d, 1)); v.op(x) == spirv.OpVariable {
 				use.variables = append(use.variables, x)
 			}
@@ -139,7 +139,7 @@ func (v *validator) note(use *functionUse, in *spirv.Instruction) {
 	})
 }
 
-// signature checks that a function agrees with its type.
+// signature checks that the parameters and the result type of a function agree with its function type.
 func (v *validator) signature(f *spirv.Function) {
 	in := &f.Def
 	t := v.def(operand(in, 1))
@@ -172,7 +172,7 @@ func (v *validator) signature(f *spirv.Function) {
 	}
 }
 
-// importing reports whether a linkage decoration is an import.
+// importing reports whether a linkage decoration is for an import.
 func importing(link *spirv.Instruction) bool {
 	return link != nil && spirv.LinkageType(link.Operands[len(link.Operands)-1]) == spirv.LinkageTypeImport
 }
@@ -232,8 +232,8 @@ func (v *validator) argument(in *spirv.Instruction, i int, param spirv.ID) {
 	}
 }
 
-// argumentFits reports whether an argument type matches a parameter type before legalization, when storage class and
-// layout may differ.
+// argumentFits reports whether an argument of type arg may be passed to a parameter of type param before legalization.
+// Their storage classes and layouts may differ.
 func (v *validator) argumentFits(arg, param spirv.ID) bool {
 	_, a, ok1 := v.pointer(arg)
 	_, b, ok2 := v.pointer(param)
@@ -289,7 +289,7 @@ func (v *validator) switchSelector(in *spirv.Instruction) {
 	}
 }
 
-// phiTypes checks the values of a phi. Its predecessors are checked by flow.
+// phiTypes checks the types of the values of a phi. Function flow checks its predecessors.
 func (v *validator) phiTypes(in *spirv.Instruction) {
 	if len(in.Operands)%2 != 0 {
 		v.report(in, "requires (Variable, Parent) pairs")
@@ -311,7 +311,7 @@ func (v *validator) phiTypes(in *spirv.Instruction) {
 	}
 }
 
-// phis checks that phis have a pair for each predecessor.
+// phis checks that each phi of a block has one pair for each predecessor of the block.
 func (v *validator) phis(g *cfg.Graph, block int32) {
 	b := g.Blocks[block]
 	for i := range b.Insts {
@@ -331,7 +331,7 @@ func (v *validator) phis(g *cfg.Graph, block int32) {
 	}
 }
 
-// incoming checks that the blocks in a phi are predecessors and not repeated.
+// incoming checks that the blocks in a phi are distinct predecessors of its block.
 func (v *validator) incoming(g *cfg.Graph, block int32, in *spirv.Instruction) {
 	const few = 32 // linear search up to this number
 	preds := g.Preds[block]

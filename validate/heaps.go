@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// heapOf returns the heap built-in of a variable. ok is false if it is not a heap.
+// heapOf returns the built-in of variable id. ok is false if it is not that of a descriptor heap.
 func (v *validator) heapOf(id spirv.ID) (spirv.BuiltIn, bool) {
 	d := v.decoration(id, spirv.DecorationBuiltIn)
 	if d == nil {
@@ -56,7 +56,7 @@ func (v *validator) holdsDescriptor(typ spirv.ID) bool {
 	return v.descriptors[typ]
 }
 
-// untypedRoot returns the base of the access chains that lead to a pointer.
+// untypedRoot returns the pointer from which the access chains that lead to pointer id start.
 func (v *validator) untypedRoot(id spirv.ID) spirv.ID {
 	for range v.defs { // unreachable code may be circular
 		d := v.def(id)
@@ -76,8 +76,8 @@ func (v *validator) untypedRoot(id spirv.ID) spirv.ID {
 	return id
 }
 
-// isFromHeap reports whether a pointer refers to the given heap. It also returns true if this is unknown, because the
-// base of the pointer is a parameter or has a descriptor set.
+// isFromHeap reports whether a pointer may point into heap want. It returns true if this is unknown, because the base
+// of the pointer is a parameter or has a descriptor set.
 func (v *validator) isFromHeap(id spirv.ID, want spirv.BuiltIn) bool {
 	root := v.untypedRoot(id)
 	if b, ok := v.heapOf(root); ok {
@@ -86,14 +86,14 @@ func (v *validator) isFromHeap(id spirv.ID, want spirv.BuiltIn) bool {
 	return v.op(root) != spirv.OpUntypedVariableKHR || v.decoration(root, spirv.DecorationDescriptorSet) != nil
 }
 
-// bufferType checks the storage class of a buffer type.
+// bufferType checks the storage class of an OpTypeBufferEXT.
 func (v *validator) bufferType(in *spirv.Instruction) {
 	c := instreader.TypeUntypedPointerKHR(in).StorageClass()
 	v.expect(in, c == spirv.StorageClassUniform || c == spirv.StorageClassStorageBuffer,
 		"StorageClass must be StorageBuffer or Uniform")
 }
 
-// descriptorSize checks the size of a descriptor.
+// descriptorSize checks an OpConstantSizeOfEXT.
 func (v *validator) descriptorSize(in *spirv.Instruction) {
 	t := v.def(in.Type)
 	v.expect(in, t != nil && t.Op == spirv.OpTypeInt && (instreader.TypeInt(t).Width() == 32 ||
@@ -101,7 +101,7 @@ func (v *validator) descriptorSize(in *spirv.Instruction) {
 	v.expect(in, isDescriptor(v.op(operand(in, 0))), "its Type operand must be a Descriptor type")
 }
 
-// bufferPointer checks a pointer to the contents of a buffer.
+// bufferPointer checks an OpBufferPointerEXT, which returns a pointer to the contents of a buffer.
 func (v *validator) bufferPointer(in *spirv.Instruction) {
 	c, _, ok := v.accessed(in.Type, 0)
 	v.expect(in, ok && (c == spirv.StorageClassUniform || c == spirv.StorageClassStorageBuffer),
@@ -112,7 +112,7 @@ func (v *validator) bufferPointer(in *spirv.Instruction) {
 		"Buffer must be an untyped pointer into a variable declared with the ResourceHeapEXT built-in")
 }
 
-// untypedTexelPointer checks a pointer to a texel of an untyped image.
+// untypedTexelPointer checks an OpUntypedImageTexelPointerEXT.
 func (v *validator) untypedTexelPointer(in *spirv.Instruction) {
 	c, ok := v.untypedClass(in.Type)
 	image := v.def(operand(in, 0))
@@ -140,7 +140,7 @@ func (v *validator) untypedTexelPointer(in *spirv.Instruction) {
 		"expected the Image Format in Image to be R64i, R64ui, R32f, R32i, or R32ui for Vulkan environment")
 }
 
-// texelCoordinates returns the number of coordinates of a texel.
+// texelCoordinates returns the number of coordinates that identify a texel of an image type.
 func texelCoordinates(image *spirv.Instruction) uint32 {
 	n := uint32(2)
 	switch instreader.TypeImage(image).Dim() {
@@ -152,7 +152,7 @@ func texelCoordinates(image *spirv.Instruction) uint32 {
 	return n + instreader.TypeImage(image).Arrayed()
 }
 
-// isCoordinate reports whether a value consists of n integers.
+// isCoordinate reports whether value id consists of n integers.
 func (v *validator) isCoordinate(id spirv.ID, n uint32) bool {
 	t := v.typeDef(id)
 	switch {
@@ -164,7 +164,7 @@ func (v *validator) isCoordinate(id spirv.ID, n uint32) bool {
 	return n == 1 && t.Op == spirv.OpTypeInt
 }
 
-// descriptorLoad checks that descriptors come from the right heap.
+// descriptorLoad checks that a load of a descriptor is from the right heap.
 func (v *validator) descriptorLoad(in *spirv.Instruction) {
 	if _, ok := v.untypedClass(v.typeOf(operand(in, 0))); !ok || !v.vulkan() {
 		return
@@ -179,7 +179,7 @@ func (v *validator) descriptorLoad(in *spirv.Instruction) {
 	}
 }
 
-// idDecoration checks strides and offsets that are constant IDs.
+// idDecoration checks an annotation with a stride or offset that is the ID of a constant.
 func (v *validator) idDecoration(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpDecorateId:
@@ -212,7 +212,7 @@ func (v *validator) idDecoration(in *spirv.Instruction) {
 	}
 }
 
-// byteCount checks a number of bytes, which must be a 32-bit integer constant.
+// byteCount checks that id is a 32-bit integer constant, a number of bytes. what names the decoration in messages.
 func (v *validator) byteCount(in *spirv.Instruction, id spirv.ID, what string) {
 	t := v.typeDef(id)
 	v.expect(in, t != nil && t.Op == spirv.OpTypeInt && instreader.TypeInt(t).Width() == 32 && v.op(id).IsConstant(),

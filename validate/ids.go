@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// ids checks that each ID is defined once and, outside functions, before it is used. Uses in functions are checked
-// along with dominance.
+// ids checks that each ID is defined once. For instructions outside functions, it also checks that IDs are defined
+// before they are used. usesIn checks the uses in functions, together with dominance.
 func (v *validator) ids() {
 	v.define()
 	if len(v.findings) > 0 {
@@ -88,7 +88,7 @@ func (v *validator) defineOne(in *spirv.Instruction, p place) {
 	}
 }
 
-// usesOutside checks the IDs used by an instruction outside functions.
+// usesOutside checks the IDs that an instruction outside functions uses. at is its index in the types of the module.
 func (v *validator) usesOutside(in *spirv.Instruction, at int32) {
 	if in.Op == spirv.OpTypeForwardPointer {
 		v.forward(in)
@@ -135,9 +135,8 @@ func (v *validator) forward(in *spirv.Instruction) {
 	v.usedForward[id] = true
 }
 
-// mayBeForward reports whether an instruction may use an ID before the definition of the ID. Structs and arrays may use
-// forward-declared pointers, and debug instructions may refer to each other and to functions. The last parameter is the
-// operand index of the use.
+// mayBeForward reports whether an instruction may use an ID that is defined later, as operand at. Structs and arrays
+// may use forward-declared pointers. Some debug instructions may refer to each other and to functions.
 func (v *validator) mayBeForward(in *spirv.Instruction, id spirv.ID, at int) bool {
 	switch in.Op {
 	case spirv.OpTypeStruct, spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypePointer:
@@ -150,7 +149,7 @@ func (v *validator) mayBeForward(in *spirv.Instruction, id spirv.ID, at int) boo
 	return in.Op == spirv.OpExtInstWithForwardRefsKHR
 }
 
-// annotationTargets indexes the annotations and checks the IDs in names, modes and annotations.
+// annotationTargets indexes the annotations by ID, and checks that the IDs in names, modes and annotations are defined.
 func (v *validator) annotationTargets() {
 	m := v.m
 	for _, list := range [...][]spirv.Instruction{m.EntryPoints, m.ExecutionModes, m.Strings, m.Names, m.Annotations} {
@@ -192,12 +191,13 @@ func (v *validator) annotationTargets() {
 	}
 }
 
-// decorated returns the annotations of an ID, followed by those of its members in order.
+// decorated returns the annotations of an ID as indices: first those of the ID itself, then those of its members in
+// order.
 func (v *validator) decorated(id spirv.ID) []int32 {
 	return v.notes[v.notesStart[id]:v.notesStart[id+1]]
 }
 
-// memberNames checks that named members exist.
+// memberNames checks that each OpMemberName names an existing member.
 func (v *validator) memberNames() {
 	for i := range v.m.Names {
 		in := &v.m.Names[i]
@@ -219,7 +219,7 @@ func aboutFirst(op spirv.Opcode) bool {
 	return true
 }
 
-// usesIn checks that the operands of an instruction in a function are defined on every path to it.
+// usesIn checks that the operands of an instruction in a function are defined on each path to the instruction.
 func (v *validator) usesIn(g *cfg.Graph, fn, block, at int32, in *spirv.Instruction) {
 	if in.Type != 0 && v.def(in.Type) == nil {
 		v.undefined(in, in.Type)
@@ -256,12 +256,12 @@ func (v *validator) usesIn(g *cfg.Graph, fn, block, at int32, in *spirv.Instruct
 	})
 }
 
-// isBranch reports whether op has labels as operands.
+// isBranch reports whether op is a branch or switch, whose operands include labels.
 func isBranch(op spirv.Opcode) bool {
 	return op == spirv.OpBranch || op == spirv.OpBranchConditional || op == spirv.OpSwitch
 }
 
-// takesFunctions reports whether an instruction in a function may have function operands.
+// takesFunctions reports whether an operand of op, an instruction in a function, may be a function.
 func takesFunctions(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpFunctionCall, spirv.OpExtInst, spirv.OpCooperativeMatrixPerElementOpEXT,
@@ -275,7 +275,7 @@ func takesFunctions(op spirv.Opcode) bool {
 	return false
 }
 
-// takesTypes reports whether an instruction in a function may have type operands.
+// takesTypes reports whether an operand of op, an instruction in a function, may be a type.
 func takesTypes(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpExtInst, spirv.OpSizeOf, spirv.OpCooperativeMatrixLengthKHR, spirv.OpCooperativeMatrixLengthNV,
@@ -287,7 +287,8 @@ func takesTypes(op spirv.Opcode) bool {
 	return strings.HasPrefix(op.Info().Name, "OpExtInst")
 }
 
-// phiUse checks that a value of a phi is defined at the end of its predecessor.
+// phiUse checks that operand k of a phi is defined at the end of the predecessor that it belongs to. p is the place of
+// its definition.
 func (v *validator) phiUse(g *cfg.Graph, in *spirv.Instruction, k int, p place) {
 	if k%2 != 0 || k+1 >= len(in.Operands) {
 		return

@@ -15,11 +15,12 @@ type imageInfo struct {
 	arrayed bool
 	ms      bool
 	storage bool // Sampled is 2
-	any     bool // Sampled is 0: known only at run time
+	any     bool // Sampled is 0: whether it is a storage image is known only at run time
 	format  spirv.ImageFormat
 }
 
-// image returns the operands of an image or sampled image type.
+// image returns the operands of an image type, or of the image type of a sampled image type. It returns false for other
+// types.
 func (v *validator) image(typ spirv.ID) (imageInfo, bool) {
 	d := v.def(typ)
 	if d != nil && d.Op == spirv.OpTypeSampledImage {
@@ -40,10 +41,11 @@ func (v *validator) image(typ spirv.ID) (imageInfo, bool) {
 type texelFormat struct {
 	base   base
 	signed bool
-	width  uint8 // 64, or 32 for all others
+	width  uint8 // 64, or 32 for all other formats
 }
 
-// formatOf derives the components from the name of a format.
+// formatOf returns the components of an image format, derived from its name. It returns the zero value for an unknown
+// format.
 func formatOf(format uint32) texelFormat {
 	e := spirv.KindImageFormat.Enumerant(format)
 	if e == nil {
@@ -62,12 +64,12 @@ func formatOf(format uint32) texelFormat {
 	return f
 }
 
-// fits reports whether the format matches an image with the sampled type s, ignoring signedness.
+// fits reports whether an image with the format may have the sampled type s. It does not compare signedness.
 func (f texelFormat) fits(s shape) bool {
 	return f.base == s.base && (f.base == floatBase || f.width == s.width)
 }
 
-// planes returns the number of coordinates within a layer.
+// planes returns the number of coordinates that identify a texel in a layer of the image.
 func (i imageInfo) planes() int {
 	switch i.dim {
 	case spirv.Dim1D, spirv.DimBuffer:
@@ -78,7 +80,7 @@ func (i imageInfo) planes() int {
 	return 2
 }
 
-// coordinates returns the number of coordinates including the layer.
+// coordinates returns the number of coordinates that identify a texel, including the layer of an arrayed image.
 func (i imageInfo) coordinates() int {
 	if i.arrayed {
 		return i.planes() + 1
@@ -86,8 +88,8 @@ func (i imageInfo) coordinates() int {
 	return i.planes()
 }
 
-// texel returns the type of the texel that an instruction returns. For a sparse instruction this is the second member
-// of the result.
+// texel returns the type of the texel that an instruction returns. This is the result type or, for a sparse
+// instruction, the type of the second member of the result.
 func (v *validator) texel(in *spirv.Instruction) spirv.ID {
 	if in.Op < spirv.OpImageSparseSampleImplicitLod || in.Op > spirv.OpImageSparseRead {
 		return in.Type
@@ -119,7 +121,7 @@ func (v *validator) imageOf(in *spirv.Instruction) {
 		"expected Result Type to be the image type of Sampled Image")
 }
 
-// hasDref reports whether an instruction has a depth reference.
+// hasDref reports whether instructions with op have a depth reference as an operand.
 func hasDref(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpImageSampleDrefImplicitLod, spirv.OpImageSampleDrefExplicitLod, spirv.OpImageDrefGather,
@@ -158,7 +160,7 @@ func isImplicitLod(op spirv.Opcode) bool {
 	return false
 }
 
-// sample checks an instruction that samples or gathers with a sampler.
+// sample checks an instruction that samples or gathers through a sampled image.
 func (v *validator) sample(in *spirv.Instruction) {
 	t := v.typeDef(operand(in, 0))
 	if t == nil || t.Op != spirv.OpTypeSampledImage {
@@ -193,7 +195,7 @@ func (v *validator) sample(in *spirv.Instruction) {
 	v.imageOperands(in, info, next)
 }
 
-// texelType checks the type of a texel that is read.
+// texelType checks the type of a texel that an instruction returns. If scalar is true, the texel must be a scalar.
 func (v *validator) texelType(in *spirv.Instruction, texel spirv.ID, info imageInfo, scalar bool) {
 	s := v.shape(texel)
 	want := v.shape(info.sampled)
@@ -220,7 +222,7 @@ func (v *validator) coordinate(in *spirv.Instruction, info imageInfo, float bool
 	}
 }
 
-// imageOperands checks the optional operands, starting at the given operand index.
+// imageOperands checks the optional image operands of an instruction. at is the operand index of their mask.
 func (v *validator) imageOperands(in *spirv.Instruction, info imageInfo, at int) {
 	mask := spirv.ImageOperandsNone
 	if at < len(in.Operands) {
@@ -254,7 +256,7 @@ func (v *validator) imageOperands(in *spirv.Instruction, info imageInfo, at int)
 	}
 }
 
-// texelShape returns the shape of the texel that an instruction returns or writes.
+// texelShape returns the shape of the texel that an instruction returns or, if it does not return one, writes.
 func (v *validator) texelShape(in *spirv.Instruction) shape {
 	switch t := v.typ(in.Type); {
 	case in.Type == 0:
@@ -317,7 +319,7 @@ func (v *validator) offset(in *spirv.Instruction, info imageInfo, s shape) {
 		"expected Image Operand Offset to have a component for each dimension")
 }
 
-// extension reports whether an extension with the given prefix is declared.
+// extension reports whether the module declares an extension whose name has the given prefix.
 func (v *validator) extension(prefix string) bool {
 	for _, e := range v.extensions {
 		if len(e) >= len(prefix) && e[:len(prefix)] == prefix {
@@ -327,7 +329,8 @@ func (v *validator) extension(prefix string) bool {
 	return false
 }
 
-// plainImage returns the image operand of a fetch, read or write.
+// plainImage returns the image type of the first operand, for a fetch, read or write. It reports an error and returns
+// false if this operand is not an image.
 func (v *validator) plainImage(in *spirv.Instruction) (imageInfo, bool) {
 	if v.op(v.typeOf(operand(in, 0))) != spirv.OpTypeImage {
 		v.report(in, "expected Image to be of type OpTypeImage")
@@ -381,7 +384,7 @@ func (v *validator) imageRead(in *spirv.Instruction) {
 	v.imageOperands(in, info, 2)
 }
 
-// isZeroConstant reports whether id is a constant of zeros.
+// isZeroConstant reports whether id is a constant that is zero, or whose components are all integer zeros.
 func (v *validator) isZeroConstant(id spirv.ID) bool {
 	d := v.def(id)
 	if d == nil || d.Op != spirv.OpConstantComposite {
@@ -395,7 +398,8 @@ func (v *validator) isZeroConstant(id spirv.ID) bool {
 	return true
 }
 
-// sameTexel reports whether texels of shape s match the sampled type want. 16-bit texels match 32-bit types.
+// sameTexel reports whether a texel of shape s may be read from or written to an image with sampled type want. 16-bit
+// components match 32-bit types.
 func sameTexel(s, want shape) bool {
 	c := s.component()
 	if c.width == 16 && want.width == 32 {
@@ -404,10 +408,10 @@ func sameTexel(s, want shape) bool {
 	return s.cols == 0 && (c == want || want.base == noBase)
 }
 
-// storageNeeds lists the capabilities required for storage images by dimension.
+// storageNeeds lists the capabilities that accesses to storage images require, by the dimension of the image.
 var storageNeeds = [...]struct {
 	dim     spirv.Dim
-	arrayed bool // only for arrayed images
+	arrayed bool // the row is only for arrayed images
 	c       spirv.Capability
 }{
 	{spirv.Dim1D, false, spirv.CapabilityImage1D},
@@ -416,7 +420,7 @@ var storageNeeds = [...]struct {
 	{spirv.DimCube, true, spirv.CapabilityImageCubeArray},
 }
 
-// storageImage checks the capability for accesses to a storage image.
+// storageImage checks that the module declares the capability that an access to a storage image requires.
 func (v *validator) storageImage(in *spirv.Instruction, info imageInfo) {
 	for _, n := range storageNeeds {
 		if info.storage && info.dim == n.dim && (info.arrayed || !n.arrayed) && !v.has(n.c) {
@@ -505,7 +509,8 @@ func (v *validator) texelPointer(in *spirv.Instruction) {
 	}
 }
 
-// blockMatch checks the decorations of the operands of a block matching instruction.
+// blockMatch checks that the operands of a block matching instruction are loaded from variables with the required
+// decorations.
 func (v *validator) blockMatch(in *spirv.Instruction) {
 	window := in.Op == spirv.OpImageBlockMatchWindowSADQCOM || in.Op == spirv.OpImageBlockMatchWindowSSDQCOM
 	for _, at := range [...]int{0, 2} {
@@ -520,7 +525,7 @@ func (v *validator) blockMatch(in *spirv.Instruction) {
 	}
 }
 
-// loaded checks that a load reads a variable with the given decoration.
+// loaded checks that load, an operand of in, is an OpLoad of a variable with decoration d.
 func (v *validator) loaded(in, load *spirv.Instruction, d spirv.Decoration) {
 	if load == nil || load.Op != spirv.OpLoad || v.decoration(operand(load, 0), d) == nil {
 		v.report(in, "expected an OpLoad of a variable with the %s decoration", d)

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 )
 
-// pointerCasts are casts between a pointer and other types.
+// pointerCasts lists casts between pointers and other types.
 var pointerCasts = []struct {
 	name, version, extension, typ, want string
 }{
@@ -82,7 +82,8 @@ OpFunctionEnd
 `
 }
 
-// glslCases are instructions of GLSL.std.450 on constants: result type, instruction, and expected error or "".
+// glslCases lists instructions of GLSL.std.450 on constants: the result type, the instruction, and the expected error,
+// or "" if it is valid.
 var glslCases = []struct{ typ, inst, want string }{
 	{"float", "Distance %v2 %v2", ""},
 	{"float", "Distance %f %f", ""},
@@ -167,7 +168,7 @@ OpFunctionEnd
 `
 
 // TestAddressesBeforeLegalization checks that physical addresses require an addressing model even before legalization.
-// Legalization only removes pointers in variables if the pointers are not addresses.
+// Legalization removes pointers in variables only if they are not addresses.
 func TestAddressesBeforeLegalization(t *testing.T) {
 	for _, tt := range []struct{ class, want string }{
 		{"StorageBuffer", ""},

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// interfaces checks the locations, built-ins and interpolation of stage interface variables.
+// interfaces checks the locations, built-ins and interpolation of the variables in the interfaces of entry points.
 func (v *validator) interfaces() {
 	if !v.vulkan() {
 		return
@@ -24,7 +24,7 @@ func (v *validator) interfaces() {
 			if !ok || class != spirv.StorageClassInput && class != spirv.StorageClassOutput {
 				continue
 			}
-			// without passes, every ray tracing entry point lists the built-ins of all of them
+			// without passes, each ray tracing entry point lists the built-ins of all entry points
 			if checked[d.Result]&model == 0 && (model&rays == 0 || mentioned[d.Result]) {
 				checked[d.Result] |= model
 				v.stageVariable(d, class, elem, model, mentioned[d.Result])
@@ -40,7 +40,7 @@ func (v *validator) interfaces() {
 	}
 }
 
-// mentioned returns the global variables used by functions.
+// mentioned returns the global variables that the given functions use.
 func (v *validator) mentioned(functions []spirv.ID) map[spirv.ID]bool {
 	set := make(map[spirv.ID]bool)
 	for _, f := range functions {
@@ -53,7 +53,7 @@ func (v *validator) mentioned(functions []spirv.ID) map[spirv.ID]bool {
 	return set
 }
 
-// slotsOf returns the index of a storage class of stage variables.
+// slotsOf returns the index for a storage class of interface variables: 0 for Input and 1 for Output.
 func slotsOf(class spirv.StorageClass) int {
 	if class == spirv.StorageClassInput {
 		return 0
@@ -72,8 +72,8 @@ func (v *validator) builtInOnce(d *spirv.Instruction, seen map[spirv.BuiltIn]boo
 	seen[builtIn] = true
 }
 
-// primitiveNumber checks PrimitiveId in fragment shaders. It requires the capability of an earlier stage that can write
-// PrimitiveId.
+// primitiveNumber checks an input PrimitiveId in a fragment shader. The module must declare the capability of an
+// earlier stage that can write PrimitiveId.
 func (v *validator) primitiveNumber(d *spirv.Instruction, model models) {
 	b := v.decoration(d.Result, spirv.DecorationBuiltIn)
 	if b == nil || model != fragment || spirv.BuiltIn(instreader.Decorate(b).DecorationParams()[0]) != spirv.BuiltInPrimitiveId {
@@ -84,7 +84,8 @@ func (v *validator) primitiveNumber(d *spirv.Instruction, model models) {
 		"BuiltIn PrimitiveId in the Fragment execution model requires a Geometry, Tessellation, or MeshShader capability")
 }
 
-// perPrimitive checks that per-primitive outputs of a mesh shader are decorated as such.
+// perPrimitive checks the built-in outputs of a mesh shader that have one value for each primitive. They must be
+// decorated with PerPrimitiveEXT.
 func (v *validator) perPrimitive(in, d *spirv.Instruction, class spirv.StorageClass, model models) {
 	b := v.decoration(d.Result, spirv.DecorationBuiltIn)
 	if b == nil || model != meshEXT || class != spirv.StorageClassOutput {
@@ -103,7 +104,7 @@ func (v *validator) perPrimitive(in, d *spirv.Instruction, class spirv.StorageCl
 	}
 }
 
-// perPrimitiveSize checks that an array has an element for each primitive.
+// perPrimitiveSize checks that an array of per-primitive values has as many elements as the entry point has primitives.
 func (v *validator) perPrimitiveSize(in, d *spirv.Instruction) {
 	m := v.mode(operand(in, 1), spirv.ExecutionModeOutputPrimitivesEXT)
 	_, elem, _ := v.pointer(d.Type)
@@ -117,7 +118,7 @@ func (v *validator) perPrimitiveSize(in, d *spirv.Instruction) {
 	}
 }
 
-// depthMode checks that a fragment shader that writes depth declares DepthReplacing.
+// depthMode checks that a fragment shader that writes FragDepth declares the mode DepthReplacing.
 func (v *validator) depthMode(in, d *spirv.Instruction, model models) {
 	b := v.decoration(d.Result, spirv.DecorationBuiltIn)
 	if b != nil && model == fragment && spirv.BuiltIn(instreader.Decorate(b).DecorationParams()[0]) == spirv.BuiltInFragDepth && v.isUsed(d.Result) {
@@ -126,7 +127,8 @@ func (v *validator) depthMode(in, d *spirv.Instruction, model models) {
 	}
 }
 
-// perVertex returns the type of a variable without the array over vertices or primitives.
+// perVertex returns the type of a variable for one vertex or primitive: elem without the outermost array, if the stage
+// requires such an array.
 func (v *validator) perVertex(d *spirv.Instruction, class spirv.StorageClass, elem spirv.ID, model models) spirv.ID {
 	arrayed := false
 	if class == spirv.StorageClassInput {
@@ -146,7 +148,8 @@ func (v *validator) perVertex(d *spirv.Instruction, class spirv.StorageClass, el
 	return elem
 }
 
-// stageVariable checks a single variable. A built-in of another stage may be listed in the interface if it is not used.
+// stageVariable checks one interface variable. If mentioned is false, the entry point does not use it. It may then be a
+// built-in of another stage.
 func (v *validator) stageVariable(d *spirv.Instruction, class spirv.StorageClass, elem spirv.ID, model models,
 	mentioned bool) {
 	typ := v.perVertex(d, class, elem, model)
@@ -177,7 +180,7 @@ func (v *validator) stageVariable(d *spirv.Instruction, class spirv.StorageClass
 }
 
 // interpolation checks the interpolation decorations of a variable. Integers and 64-bit floats must not be
-// interpolated, and interpolation is only possible between stages.
+// interpolated. Only variables that pass values between stages may be interpolated.
 func (v *validator) interpolation(d *spirv.Instruction, class spirv.StorageClass, typ spirv.ID, model models) {
 	s := v.shape(typ)
 	whole := s.is(intBase) || s.is(floatBase) && s.width == 64
@@ -196,14 +199,15 @@ func (v *validator) interpolation(d *spirv.Instruction, class spirv.StorageClass
 	}
 }
 
-// holdsBuiltIn reports whether a type is a block of built-ins.
+// holdsBuiltIn reports whether a type is a block whose members are built-ins.
 func (v *validator) holdsBuiltIn(typ spirv.ID) bool {
 	t := v.def(v.strip(typ))
 	return t != nil && t.Op == spirv.OpTypeStruct && len(t.Operands) > 0 &&
 		v.memberDecoration(t.Result, 0, spirv.DecorationBuiltIn) != nil
 }
 
-// slots are the location components used by the variables of one storage class. Variables with Index 1 are separate.
+// slots records, for the variables of one storage class, which variable uses a component of a location. Variables with
+// Index 1 are recorded separately.
 type slots [2]map[uint32]spirv.ID
 
 func (s *slots) take(index, slot uint32, id spirv.ID) (other spirv.ID) {
@@ -220,7 +224,8 @@ func (s *slots) take(index, slot uint32, id spirv.ID) (other spirv.ID) {
 	return 0
 }
 
-// locate checks that variables do not share a component of a location.
+// locate checks that variable d does not share a component of a location with another variable in used. It adds the
+// components of d to used.
 func (v *validator) locate(d *spirv.Instruction, typ spirv.ID, model models, used *slots) {
 	loc := v.decoration(d.Result, spirv.DecorationLocation)
 	if loc == nil {
@@ -240,7 +245,8 @@ func (v *validator) locate(d *spirv.Instruction, typ spirv.ID, model models, use
 	v.takeSlots(d, typ, &at, first, index, used)
 }
 
-// takeSlots assigns the components of typ, starting at location *at.
+// takeSlots adds the components that type typ occupies to used. Locations are assigned from *at on, and *at is
+// advanced. It reports an error if another variable uses a component.
 func (v *validator) takeSlots(d *spirv.Instruction, typ spirv.ID, at *uint32, first, index uint32, used *slots) {
 	t := v.typ(typ)
 	switch t.Op {

@@ -16,7 +16,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 )
 
-// kernels returns the names of the valid kernels.
+// kernels returns the file names of the valid kernels.
 func kernels(t testing.TB) (names []string) {
 	t.Helper()
 	files, err := filepath.Glob("testdata/kernels/*.spvasm")
@@ -29,7 +29,7 @@ func kernels(t testing.TB) (names []string) {
 	return names
 }
 
-// Valid kernels are valid for every target other than Vulkan.
+// TestValidKernels checks that valid kernels are valid for each target other than Vulkan.
 func TestValidKernels(t *testing.T) {
 	for _, name := range kernels(t) {
 		m := moduletest.Assemble(t, source(t, "kernels/"+name))
@@ -43,7 +43,7 @@ func TestValidKernels(t *testing.T) {
 	}
 }
 
-// beyondIntel lists valid kernels on which Intel's compiler fails, and the cause.
+// beyondIntel lists valid kernels on which Intel's compiler fails, with the cause.
 var beyondIntel = map[string]string{
 	"generic":     "OpGenericCastToPtrExplicit",
 	"memory":      "OpCopyMemory from a variable with an initializer",
@@ -52,7 +52,7 @@ var beyondIntel = map[string]string{
 }
 
 // TestIntelTakesValidKernels checks that Intel's compiler accepts the kernels that are valid for Level Zero. It is
-// slow, so it only runs every fifth kernel unless FULL=1 is set.
+// slow, so it compiles only every fifth kernel unless FULL=1 is set.
 func TestIntelTakesValidKernels(t *testing.T) {
 	llvmtools.Require(t, llvmtools.IntelOcloc)
 	n := 0
@@ -79,7 +79,7 @@ func TestIntelTakesValidKernels(t *testing.T) {
 	}
 }
 
-// everyTarget validates data as a module for every target. The validation must not panic.
+// everyTarget validates data as a module for each target. The result does not matter, but validation must not panic.
 func everyTarget(data []byte) {
 	m, err := spirv.DecodeBytes(data)
 	if err != nil {
@@ -91,7 +91,7 @@ func everyTarget(data []byte) {
 	}
 }
 
-// Modules with random words may be rejected, but must not cause a panic.
+// TestHostileKernels checks that modules with random words do not cause a panic. They may be rejected.
 func TestHostileKernels(t *testing.T) {
 	for _, name := range kernels(t) {
 		words := instbuilder.Encode(moduletest.Assemble(t, source(t, "kernels/"+name)))

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// variable checks an OpVariable inside or outside a function.
+// variable checks an OpVariable, inside or outside a function.
 func (v *validator) variable(in *spirv.Instruction) {
 	class, elem, ok := v.pointer(in.Type)
 	if !ok {
@@ -83,7 +83,7 @@ func (v *validator) initializer(in *spirv.Instruction, class spirv.StorageClass,
 	}
 }
 
-// storedInClass checks Vulkan's rules for the types of variables by storage class.
+// storedInClass checks Vulkan's rules on which types a variable of a storage class may have.
 func (v *validator) storedInClass(in *spirv.Instruction, class spirv.StorageClass, elem spirv.ID) {
 	base := elem // element type if elem is an array, otherwise elem
 	if t := v.typ(elem); t.Op == spirv.OpTypeArray || t.Op == spirv.OpTypeRuntimeArray {
@@ -211,13 +211,14 @@ func (v *validator) store(in *spirv.Instruction) {
 	}
 }
 
-// fits reports whether a value of type typ can be used where type want is required. Before legalization the types only
-// need to match loosely.
+// fits reports whether a value of type typ can be used where type want is required. Before legalization, it is
+// sufficient that the types match loosely.
 func (v *validator) fits(typ, want spirv.ID) bool {
 	return typ == want || v.o.BeforeLegalization && v.looselyMatch(typ, want)
 }
 
-// looselyMatch reports whether two types are equal except for their layout or the format of images.
+// looselyMatch reports whether two types differ at most in layout, in the format of images, or in the properties of a
+// work graph node.
 func (v *validator) looselyMatch(a, b spirv.ID) bool {
 	if v.logicallyMatch(a, b) || v.sameButFormat(a, b) {
 		return true
@@ -230,7 +231,7 @@ func (v *validator) looselyMatch(a, b spirv.ID) bool {
 	return ok1 && ok2 && v.logicallyMatch(x, y)
 }
 
-// sameButFormat reports whether two image types, or arrays of them, differ only in the format.
+// sameButFormat reports whether two types are image types, or arrays of these, that differ only in the format.
 func (v *validator) sameButFormat(a, b spirv.ID) bool {
 	x, y := v.def(a), v.def(b)
 	switch {
@@ -245,7 +246,7 @@ func (v *validator) sameButFormat(a, b spirv.ID) bool {
 	return x.Op == spirv.OpTypeImage && slices.Equal(x.Operands[:6], y.Operands[:6])
 }
 
-// root returns the base pointer of access chains, which is usually a variable.
+// root returns the pointer from which the access chains that compute pointer p start. It is usually a variable.
 func (v *validator) root(p spirv.ID) spirv.ID {
 	for range len(v.defs) { // unreachable code may be circular
 		d := v.def(p)
@@ -263,8 +264,8 @@ func (v *validator) root(p spirv.ID) spirv.ID {
 	return p
 }
 
-// usablePointer checks the origin of a pointer. With logical addressing only a few instructions may create pointers.
-// Legalization ensures this, except for physical addresses.
+// usablePointer checks the origin of a pointer. With logical addressing, only a few instructions may create pointers.
+// It is not checked before legalization, which ensures this, except for physical addresses.
 func (v *validator) usablePointer(in *spirv.Instruction, p spirv.ID) {
 	d := v.def(p)
 	if d == nil || v.physical() {
@@ -320,7 +321,7 @@ func (v *validator) copyMemory(in *spirv.Instruction) {
 // accessChain checks an access chain.
 func (v *validator) accessChain(in *spirv.Instruction) { v.chain(in, 1) }
 
-// chain checks an access chain whose indices start at the given operand.
+// chain checks an access chain whose indices start at operand first.
 func (v *validator) chain(in *spirv.Instruction, first int) {
 	class, typ, ok := v.pointer(v.typeOf(operand(in, 0)))
 	rc, elem, rok := v.pointer(in.Type)
@@ -346,7 +347,8 @@ func (v *validator) chain(in *spirv.Instruction, first int) {
 	v.usablePointer(in, operand(in, 0))
 }
 
-// step returns the type of the element at an index, or reports an error and returns 0.
+// step returns the type of the element of typ that an index of an access chain selects. If the index is invalid, it
+// reports an error and returns 0.
 func (v *validator) step(in *spirv.Instruction, typ, index spirv.ID) spirv.ID {
 	t := v.typ(typ)
 	if s := v.shapeOf(index); !s.is(intBase) || !s.scalar() {
@@ -395,7 +397,7 @@ func (v *validator) arrayLength(in *spirv.Instruction) {
 		"Array Member must be the last member of the struct, and an OpTypeRuntimeArray")
 }
 
-// ptrAccessChain checks an access chain whose first index is in units of the pointee.
+// ptrAccessChain checks an access chain whose first index counts elements of the pointee type.
 func (v *validator) ptrAccessChain(in *spirv.Instruction) {
 	if s := v.shapeOf(operand(in, 1)); !s.is(intBase) || !s.scalar() {
 		v.report(in, "Element must be an integer")
@@ -404,7 +406,7 @@ func (v *validator) ptrAccessChain(in *spirv.Instruction) {
 	v.chain(in, 2)
 }
 
-// copySized checks a copy of a number of bytes.
+// copySized checks an OpCopyMemorySized, which copies a number of bytes.
 func (v *validator) copySized(in *spirv.Instruction) {
 	to, a, ok1 := v.pointer(v.typeOf(operand(in, 0)))
 	from, b, ok2 := v.pointer(v.typeOf(operand(in, 1)))
@@ -425,7 +427,7 @@ func (v *validator) copySized(in *spirv.Instruction) {
 	}
 }
 
-// lifetime checks the start or the end of a variable's lifetime.
+// lifetime checks an OpLifetimeStart or OpLifetimeStop.
 func (v *validator) lifetime(in *spirv.Instruction) {
 	class, _, ok := v.pointer(v.typeOf(operand(in, 0)))
 	v.expect(in, ok && class == spirv.StorageClassFunction, "pointer operand must be in the Function storage class")
@@ -433,7 +435,7 @@ func (v *validator) lifetime(in *spirv.Instruction) {
 		"size is non-zero, but the Addresses capability is not declared")
 }
 
-// genericSemantics checks a query of the memory that a pointer refers to.
+// genericSemantics checks an OpGenericPtrMemSemantics.
 func (v *validator) genericSemantics(in *spirv.Instruction) {
 	class, _, ok := v.pointer(v.typeOf(operand(in, 0)))
 	v.expect(in, ok && class == spirv.StorageClassGeneric,
@@ -441,7 +443,8 @@ func (v *validator) genericSemantics(in *spirv.Instruction) {
 	v.expect(in, v.shape(in.Type).isInt(32), "expected Result Type to be a 32-bit int scalar")
 }
 
-// addressBits returns the width of an address, or 0 with logical addressing. An address is as wide as OpenCL's size_t.
+// addressBits returns the width of an address in bits, or 0 with logical addressing. It is also the width of size_t in
+// OpenCL.
 func (v *validator) addressBits() uint8 {
 	switch instreader.MemoryModel(&v.m.MemoryModel).AddressingModel() {
 	case spirv.AddressingModelPhysical32:
@@ -452,7 +455,7 @@ func (v *validator) addressBits() uint8 {
 	return 0
 }
 
-// longVectors checks that vectors of more than four components are only used in variables of supported storage classes
+// longVectors checks that a variable that contains a vector of more than four components has a supported storage class
 // (SPV_EXT_long_vector, universal validation rules).
 func (v *validator) longVectors(in *spirv.Instruction, class spirv.StorageClass, elem spirv.ID) {
 	if !v.has(spirv.CapabilityLongVectorEXT) {

@@ -7,11 +7,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A modeGroup is a set of related execution modes. The number of modes of a group in an entry point is restricted.
+// A modeGroup identifies a group of execution modes. Some execution models restrict how many modes of a group an entry
+// point has.
 type modeGroup uint8
 
 const (
-	alone modeGroup = iota // no group
+	alone modeGroup = iota // the mode is not in a group
 	origin
 	depth
 	interlock
@@ -27,7 +28,7 @@ const (
 	numGroups
 )
 
-// A groupRow specifies the number of modes of a group required in entry points of some models.
+// A groupRow specifies how many modes of a group an entry point of certain execution models must have.
 type groupRow struct {
 	in       models
 	least    int
@@ -50,7 +51,7 @@ var groupRows = [numGroups]groupRow{
 	quadLayout:      {computing, 0, 1, "derivative groups"},
 }
 
-// A modeRow specifies the execution models that support an execution mode, and its group in those models.
+// A modeRow specifies the execution models that support an execution mode, and the group of the mode in these models.
 type modeRow struct {
 	mode  spirv.ExecutionMode
 	in    models
@@ -59,8 +60,8 @@ type modeRow struct {
 
 const tessellation = tessControl | tessEvaluation
 
-// modeRows has a row for each execution mode that some models do not support. A mode that belongs to different groups
-// in different models has several rows.
+// modeRows has a row for each execution mode that some execution models do not support. A mode that is in different
+// groups in different models has several rows.
 var modeRows = [...]modeRow{
 	{spirv.ExecutionModeInvocations, geometry, alone},
 	{spirv.ExecutionModeSpacingEqual, tessellation, spacing},
@@ -115,7 +116,7 @@ var modeRows = [...]modeRow{
 	{spirv.ExecutionModeContractionOff, kernel, alone},
 }
 
-// hasModeOf reports whether an entry point has a mode of a group.
+// hasModeOf reports whether an entry point has an execution mode of group g.
 func (v *validator) hasModeOf(entry spirv.ID, g modeGroup) bool {
 	for i := range modeRows {
 		if modeRows[i].group == g && v.mode(entry, modeRows[i].mode) != nil {
@@ -125,7 +126,7 @@ func (v *validator) hasModeOf(entry spirv.ID, g modeGroup) bool {
 	return false
 }
 
-// allModes checks each execution mode separately.
+// allModes checks each execution mode by itself.
 func (v *validator) allModes() {
 	for i := range v.m.ExecutionModes {
 		in := &v.m.ExecutionModes[i]
@@ -150,7 +151,7 @@ func (v *validator) allModes() {
 	}
 }
 
-// modeOperands checks that ID operands are constants or strings.
+// modeOperands checks that the operands of a mode that are IDs are constants or strings.
 func (v *validator) modeOperands(in *spirv.Instruction) {
 	first := 2
 	if instreader.ExecutionMode(in).Mode() == spirv.ExecutionModeFPFastMathDefault {
@@ -166,7 +167,7 @@ func (v *validator) modeOperands(in *spirv.Instruction) {
 	}
 }
 
-// fastMath checks an FPFastMathDefault mode, which must not be combined with the older modes.
+// fastMath checks an FPFastMathDefault mode, which must not be combined with the modes that it replaces.
 func (v *validator) fastMath(in *spirv.Instruction) {
 	entry, s := operand(in, 0), v.shape(operand(in, 2))
 	v.expect(in, s.base == floatBase && s.scalar(), "the Target Type operand must be a floating-point scalar type")
@@ -191,13 +192,13 @@ func (v *validator) fastMathMask(in *spirv.Instruction, mask spirv.FPFastMathMod
 	v.expect(in, mask&spirv.FPFastMathModeFast == 0, "Fast is not allowed with FloatControls2")
 }
 
-// takesIDs reports whether a mode has ID operands.
+// takesIDs reports whether the operands of a mode are IDs.
 func takesIDs(mode spirv.ExecutionMode) bool {
 	e := spirv.KindExecutionMode.Enumerant(uint32(mode))
 	return e != nil && len(e.Params) > 0 && e.Params[0].Kind.Info().Category == spirv.CategoryID
 }
 
-// modelsOf returns the execution models of the entry points with function id.
+// modelsOf returns the execution models of the entry points whose function is id.
 func (v *validator) modelsOf(id spirv.ID) (set models) {
 	for i := range v.m.EntryPoints {
 		if in := &v.m.EntryPoints[i]; operand(in, 1) == id {
@@ -207,7 +208,7 @@ func (v *validator) modelsOf(id spirv.ID) (set models) {
 	return set
 }
 
-// modeModel checks that a mode is supported by all models of its function.
+// modeModel checks that all execution models of its entry point, the set have, support a mode.
 func (v *validator) modeModel(in *spirv.Instruction, mode spirv.ExecutionMode, have models) {
 	allowed, known := models(0), false
 	for _, r := range modeRows {
@@ -220,7 +221,7 @@ func (v *validator) modeModel(in *spirv.Instruction, mode spirv.ExecutionMode, h
 	}
 }
 
-// modeOnce checks that a mode is not repeated for an entry point.
+// modeOnce checks that none of the execution modes before index at repeats a mode for the same entry point.
 func (v *validator) modeOnce(in *spirv.Instruction, mode spirv.ExecutionMode, at int) {
 	if n := len(in.Operands); n > 2 && widthMode(mode) {
 		return
@@ -235,7 +236,7 @@ func (v *validator) modeOnce(in *spirv.Instruction, mode spirv.ExecutionMode, at
 	}
 }
 
-// widthMode reports whether a mode applies to types of a width, so that it may be repeated.
+// widthMode reports whether a mode is for types of a certain width, so that an entry point may have it several times.
 func widthMode(mode spirv.ExecutionMode) bool {
 	switch mode {
 	case spirv.ExecutionModeDenormPreserve, spirv.ExecutionModeDenormFlushToZero,
@@ -246,7 +247,8 @@ func widthMode(mode spirv.ExecutionMode) bool {
 	return false
 }
 
-// quads checks that the workgroup size is a multiple of the quad size if invocations form quads for derivatives.
+// quads checks the workgroup size of an entry point whose invocations form quads for derivatives. It must be a multiple
+// of the size of a quad.
 func (v *validator) quads(in *spirv.Instruction, entry spirv.ID) {
 	size := v.mode(entry, spirv.ExecutionModeLocalSize)
 	if size == nil || len(size.Operands) != 5 {
@@ -262,7 +264,7 @@ func (v *validator) quads(in *spirv.Instruction, entry spirv.ID) {
 	}
 }
 
-// modes checks the execution modes required for entry points of each model.
+// modes checks that an entry point has the execution modes that its execution model requires.
 func (v *validator) modes(in *spirv.Instruction, model spirv.ExecutionModel, entry spirv.ID) {
 	bit := bitOf(model)
 	var counts [numGroups]int

@@ -2,20 +2,20 @@ package validate
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// This file checks numbers of 8 and 16 bits that only support storage, because a storage capability allows their type
-// but no arithmetic capability does.
+// This file checks numbers of 8 and 16 bits that may only be stored. A storage capability permits their type, but no
+// capability permits arithmetic on them.
 
-// noteNarrow records that the module has such a type.
+// noteNarrow sets v.narrow if numbers of shape s may only be stored.
 func (v *validator) noteNarrow(s shape) {
 	if (s.width == 8 || s.width == 16) && !v.arithmetic(s) {
 		v.narrow = true
 	}
 }
 
-// arithmetic reports whether narrow numbers of shape s support arithmetic.
+// arithmetic reports whether a capability permits arithmetic on numbers of shape s, which have 8 or 16 bits.
 func (v *validator) arithmetic(s shape) bool {
 	switch {
-	case s.base == encodedBase: // a single capability covers the type and its constants
+	case s.base == encodedBase: // a single capability permits the type and its constants
 		return true
 	case s.base == floatBase:
 		return v.has(spirv.CapabilityFloat16)
@@ -25,7 +25,8 @@ func (v *validator) arithmetic(s shape) bool {
 	return v.has(spirv.CapabilityInt8)
 }
 
-// narrowUses checks the uses of storage-only numbers, which may be stored, copied and converted.
+// narrowUses checks the operands of an instruction that may only be stored. The instruction must store, copy or convert
+// them.
 func (v *validator) narrowUses(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpCopyObject, spirv.OpStore, spirv.OpFConvert, spirv.OpUConvert, spirv.OpSConvert:
@@ -38,7 +39,7 @@ func (v *validator) narrowUses(in *spirv.Instruction) {
 	})
 }
 
-// storedOnly reports whether a type is or contains a storage-only number.
+// storedOnly reports whether a type is or contains a number that may only be stored.
 func (v *validator) storedOnly(typ spirv.ID) bool {
 	d := v.typ(typ)
 	switch d.Op {

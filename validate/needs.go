@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// needs checks that the module declares the capabilities, extensions and version required by its opcodes and
-// enumerants.
+// needs checks that the module declares the capabilities, extensions and version that its opcodes and enumerants
+// require.
 func (v *validator) needs() {
 	v.imports()
 	// the requirements of an opcode are the same for all its instructions
@@ -50,7 +50,8 @@ func (v *validator) needs() {
 	})
 }
 
-// declared reads the declared capabilities and extensions.
+// declared records the capabilities and extensions that the module declares, and checks the versions that the
+// extensions require.
 func (v *validator) declared() {
 	v.capabilities = make(map[spirv.Capability]bool, 2*len(v.m.Capabilities))
 	for i := range v.m.Extensions {
@@ -75,10 +76,11 @@ func contains(m *spirv.Module, op spirv.Opcode) (found bool) {
 	return found
 }
 
-// setFamilies lists the name prefixes of extended instruction sets without a table here.
+// setFamilies lists the prefixes of the names of extended instruction sets for which this package does not have a
+// table.
 var setFamilies = [...]string{"NonSemantic.", "SPV_", "DebugInfo", "TOSA.", "Arm."}
 
-// imports checks the imported extended instruction sets.
+// imports checks the names of the extended instruction sets that the module imports, and their extensions.
 func (v *validator) imports() {
 	for i := range v.m.ExtInstImports {
 		in := &v.m.ExtInstImports[i]
@@ -102,7 +104,7 @@ func (v *validator) enumerant(in *spirv.Instruction, k spirv.OperandKind, value 
 	}
 	capabilities := e.Capabilities
 	if k == spirv.KindBuiltIn && in.Op == spirv.OpMemberDecorate {
-		return // blocks of built-ins declare more than the shader uses
+		return // a block of built-ins declares more built-ins than the shader uses
 	}
 	if k == spirv.KindCapability { // implied capabilities
 		capabilities = nil
@@ -116,7 +118,7 @@ func (v *validator) enumerant(in *spirv.Instruction, k spirv.OperandKind, value 
 
 func (v *validator) declaresExtension(name string) bool { return slices.Contains(v.extensions, name) }
 
-// notInVulkan reports whether a capability is only for OpenCL.
+// notInVulkan reports whether only OpenCL supports a capability.
 func notInVulkan(c spirv.Capability) bool {
 	switch c {
 	case spirv.CapabilityAddresses, spirv.CapabilityAtomicStorage, spirv.CapabilityDeviceEnqueue,

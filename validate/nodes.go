@@ -4,7 +4,7 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // This file checks work graphs (SPV_AMDX_shader_enqueue).
 
-// payloads returns the record type if typ is a pointer to an array of node records, or 0.
+// payloads returns the record type if typ is the type of a pointer to an array of node records, and otherwise 0.
 func (v *validator) payloads(typ spirv.ID) spirv.ID {
 	class, elem, ok := v.pointer(typ)
 	if d := v.def(elem); ok && class == spirv.StorageClassNodePayloadAMDX && d != nil &&
@@ -23,7 +23,7 @@ func (v *validator) allocatePayloads(in *spirv.Instruction) {
 	v.indices(in, 1, 2)
 }
 
-// indices checks operands that are counts or indices.
+// indices checks that the operands at the given indices are 32-bit integers. They are counts or indices.
 func (v *validator) indices(in *spirv.Instruction, at ...int) {
 	for _, i := range at {
 		s := v.shapeOf(operand(in, i))

@@ -5,14 +5,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// An openCLRule specifies the kinds of operands of an OpenCL.std instruction, in the notation of operandrules.go.
-// Function check, if not nil, performs further checks. It receives the operands after the instruction number.
+// An openCLRule specifies the kinds of the result and the operands of an OpenCL.std instruction, in the notation of
+// operandrules.go. Function check, if it is not nil, checks further rules. It is called with the operands that follow
+// the instruction number.
 type openCLRule struct {
 	types string
 	check func(*validator, *spirv.Instruction)
 }
 
-// openCLRules maps the numbers of OpenCL.std instructions to rules.
+// openCLRules holds the rule for each OpenCL.std instruction, by number.
 var openCLRules = [...]openCLRule{
 	spirv.OpenCLAcos:          {floats + same, nil},
 	spirv.OpenCLAcosh:         {floats + same, nil},
@@ -200,12 +201,13 @@ func (v *validator) openCLInst(in *spirv.Instruction, info *spirv.ExtInstInfo) {
 	v.findings.Prefix(before, "OpenCL.std "+info.Name+": ")
 }
 
-// lastPointer returns the pointee of the last operand, a pointer through which a result is written.
+// lastPointer returns the type that the last operand points to. The instruction writes a result through this pointer.
 func (v *validator) lastPointer(in *spirv.Instruction) (elem spirv.ID, ok bool) {
 	return v.pointerOperand(in, len(in.Operands)-1, false)
 }
 
-// pointerOperand returns the pointee of operand i. The memory must be writable unless read is set.
+// pointerOperand returns the type that operand i points to. If read is false, the instruction must be able to write to
+// that memory. It reports an error and returns false if the operand is not such a pointer.
 func (v *validator) pointerOperand(in *spirv.Instruction, i int, read bool) (elem spirv.ID, ok bool) {
 	class, elem, ok := v.pointer(v.typeOf(operand(in, i)))
 	switch class {
@@ -234,7 +236,7 @@ func (v *validator) pointerToInts(in *spirv.Instruction) {
 	}
 }
 
-// words checks that the result consists of 32-bit ints.
+// words checks that the result is a 32-bit integer or a vector of such integers.
 func (v *validator) words(in *spirv.Instruction) {
 	v.expect(in, v.shape(in.Type).width == 32, "expected Result Type to be a 32-bit int scalar or vector type")
 }
@@ -258,7 +260,8 @@ func (v *validator) cross(in *spirv.Instruction) {
 	v.expect(in, s.count == 3 || s.count == 4, "expected Result Type to have 3 or 4 components")
 }
 
-// lengthOf checks a length or distance. The result is a scalar, and the operands have one to four components.
+// lengthOf checks a length or distance. The result is a scalar, and the operands have up to four components of its
+// type.
 func (v *validator) lengthOf(in *spirv.Instruction) {
 	r, s := v.shape(in.Type), v.shapeOf(operand(in, 0))
 	v.expect(in, r.scalar() && s.component() == r && s.cols == 0 && s.count <= 4,
@@ -269,7 +272,7 @@ func (v *validator) shortVector(in *spirv.Instruction) {
 	v.expect(in, v.shape(in.Type).count <= 4, "expected Result Type to have at most 4 components")
 }
 
-// numbers checks that the result consists of ints or floats.
+// numbers checks that the result consists of integers or floats.
 func (v *validator) numbers(in *spirv.Instruction) {
 	v.expect(in, v.shape(in.Type).base != boolBase, "expected Result Type to be an int or float scalar or vector type")
 }
@@ -280,13 +283,13 @@ func (v *validator) selectBits(in *spirv.Instruction) {
 		"expected operand C to have the same bit width as Result Type")
 }
 
-// sizeOperand checks a number of elements, which must have the width of an address.
+// sizeOperand checks that operand i is an integer with the width of an address. It is a number of elements.
 func (v *validator) sizeOperand(in *spirv.Instruction, i int) {
 	v.expect(in, v.addressBits() != 0 && v.shapeOf(operand(in, i)).isInt(v.addressBits()),
 		"expected an int scalar as wide as an address of a physical addressing model")
 }
 
-// literalCount checks that the literal N equals the number of components.
+// literalCount checks that the literal operand N equals the number of components of s.
 func (v *validator) literalCount(in *spirv.Instruction, s shape) {
 	v.expect(in, len(in.Operands) < 3 || uint32(s.count) == instreader.ExtInst(in).Operands()[0],
 		"expected literal N to be equal to the number of components of Result Type")
@@ -312,7 +315,7 @@ func (v *validator) loadHalf(in *spirv.Instruction) {
 	v.literalCount(in, s)
 }
 
-// halves checks a pointer to 16-bit floats.
+// halves checks that operand i is a pointer to 16-bit floats.
 func (v *validator) halves(in *spirv.Instruction, i int, read bool) {
 	if elem, ok := v.pointerOperand(in, i, read); ok {
 		s := v.shape(elem)
@@ -354,7 +357,7 @@ func (v *validator) storeHalves(in *spirv.Instruction) {
 	v.expect(in, v.shapeOf(operand(in, 0)).vector(), "expected Data to be a vector")
 }
 
-// shuffleBy checks a shuffle with a vector of indices in the last operand.
+// shuffleBy checks a shuffle whose last operand is a vector of indices.
 func (v *validator) shuffleBy(in *spirv.Instruction) {
 	r, x, mask := v.shape(in.Type), v.shapeOf(operand(in, 0)), v.shapeOf(operand(in, len(in.Operands)-1))
 	v.expect(in, even(r) && even(x) && x.component() == r.component() && r.base != boolBase,

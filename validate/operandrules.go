@@ -6,17 +6,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// The rule tables describe an instruction by words joined by +: the result, if there is one, followed by the operands
-// in order. For example, floats + same + same describes an instruction with two operands. The result is a float or a
-// vector of floats, and both operands have the type of the result. Operands after the last word are not restricted.
+// The rule tables describe an instruction by words that are joined by +: first the result, if there is one, then the
+// operands in order. For example, floats + same + same describes an instruction with two operands. The result is a
+// float or a vector of floats, and both operands have the type of the result. Operands after the last word are not
+// restricted.
 //
-// A word has the same meaning in all tables. Its row of operandKinds defines the meaning. Each word is a string of one
-// byte, so a row is a constant with one byte per word.
+// A word has the same meaning in all tables, which its row in operandKinds defines. Each word is a string of one byte,
+// so a row of a table is a constant with one byte for each word.
 const (
 	anything = string(rune(iota + 1))
 	literal  // a literal, not an ID
-	value    // any typed value
-	repeated // the following words describe all further operands cyclically
+	value    // any value that has a type
+	repeated // the words after it describe all further operands, again and again
 
 	// scalars and vectors of any width
 	floats         // float
@@ -24,7 +25,7 @@ const (
 	ints           // integer
 	uints          // unsigned integer
 	bools          // boolean
-	plain          // int, uint, float or bool
+	plain          // integer, unsigned integer, float or boolean
 	boolScalar     // one boolean
 	intScalar      // one integer
 	uintScalar     // one unsigned integer
@@ -75,8 +76,8 @@ const (
 	coopVector
 	coopMatrix
 	bufferArray   // pointer to an array of numbers in a storage buffer
-	sharedArray   // pointer to an array of numbers or vectors in a storage buffer or in Workgroup memory
-	sharedNumbers // pointer to a number or vector that may be an element of such an array
+	sharedArray   // pointer to an array of numbers or vectors in a storage buffer or Workgroup memory
+	sharedNumbers // pointer to a number or vector that may be an element of a sharedArray
 	coordinates   // vector of two 32-bit integers, not a cooperative vector
 	tensorLayout
 	tensorView
@@ -119,25 +120,25 @@ const (
 	debugParameter       // a template parameter
 )
 
-// A subject is the result or an operand of an instruction.
+// A subject is the result or an operand of an instruction, with the data for checking its kind.
 type subject struct {
 	in     *spirv.Instruction
-	at     int      // operand number, or theResult
-	id     spirv.ID // the operand
+	at     int      // index of the operand, or theResult
+	id     spirv.ID // the operand; 0 for the result
 	typ    spirv.ID
-	shape  shape        // shape of typ
-	result shape        // shape of the result type
-	set    spirv.ExtSet // set of a debug instruction
+	shape  shape        // the shape of typ
+	result shape        // the shape of the result type
+	set    spirv.ExtSet // the set of a debug instruction
 }
 
-// theResult is the operand number that represents the result.
+// theResult is the operand index that represents the result.
 const theResult = -1
 
-// An operandKind is the meaning of a word.
+// An operandKind defines the meaning of a word.
 type operandKind struct {
 	word   string
-	text   string // text in findings
-	result string // text in findings on the result; text if ""
+	text   string // description of the kind in messages
+	result string // description in messages about a result; if "", text is used
 	fits   func(*validator, subject) bool
 }
 
@@ -303,7 +304,7 @@ var operandKinds = [...]operandKind{
 	}},
 }
 
-// kindsByWord maps words to rows of operandKinds.
+// kindsByWord holds, for each word, a pointer to its row in operandKinds.
 var kindsByWord = func() (index [len(operandKinds) + 2]*operandKind) {
 	for i := range operandKinds {
 		index[operandKinds[i].word[0]] = &operandKinds[i]
@@ -313,7 +314,7 @@ var kindsByWord = func() (index [len(operandKinds) + 2]*operandKind) {
 
 func kindOf(word byte) *operandKind { return kindsByWord[word] }
 
-// wordAt returns the word at a position in a row, or anything for positions after the last word.
+// wordAt returns the word for index at of a row, or anything for indices after the last word.
 func wordAt(words string, at int) byte {
 	if i := strings.IndexByte(words, repeated[0]); i >= 0 && at >= i {
 		again := words[i+1:]
@@ -325,7 +326,7 @@ func wordAt(words string, at int) byte {
 	return anything[0]
 }
 
-// subject returns the result or an operand of an instruction.
+// subject returns the subject for operand at of an instruction, or for its result if at is theResult.
 func (v *validator) subject(in *spirv.Instruction, at int) subject {
 	x := subject{in: in, at: at, typ: in.Type, result: v.shape(in.Type)}
 	if at != theResult {
@@ -336,13 +337,13 @@ func (v *validator) subject(in *spirv.Instruction, at int) subject {
 	return x
 }
 
-// isKind reports whether an operand matches a word.
+// isKind reports whether operand at of an instruction is of the kind that a word describes.
 func (v *validator) isKind(word string, in *spirv.Instruction, at int) bool {
 	return kindOf(word[0]).fits(v, v.subject(in, at))
 }
 
-// misfit returns the number of the first operand that does not match the words of a row, and the expected kind. It
-// starts with the given operand. The kind is nil if all operands match.
+// misfit returns the index of the first operand that does not match a row, and the kind that the row requires. It
+// starts at operand at. The kind is nil if all operands match.
 func (v *validator) misfit(in *spirv.Instruction, words string, at int) (int, *operandKind) {
 	first := 0 // position of the first operand in the row
 	if in.Type != 0 {
@@ -358,8 +359,8 @@ func (v *validator) misfit(in *spirv.Instruction, words string, at int) (int, *o
 	return at, nil
 }
 
-// expectKinds checks the result and the operands against a row. It reports the first mismatch with the expected kind
-// and returns false.
+// expectKinds checks the result and the operands of an instruction against a row, and reports whether they match. It
+// reports an error for the first one that does not.
 func (v *validator) expectKinds(in *spirv.Instruction, words string) bool {
 	at, k := v.misfit(in, words, theResult)
 	switch {
@@ -373,7 +374,8 @@ func (v *validator) expectKinds(in *spirv.Instruction, words string) bool {
 	return false
 }
 
-// refuseKinds reports each result and operand that does not match a row.
+// refuseKinds checks the result and the operands of an instruction against a row, and reports an error for each one
+// that does not match.
 func (v *validator) refuseKinds(in *spirv.Instruction, words string) {
 	for at := theResult; ; at++ {
 		var k *operandKind

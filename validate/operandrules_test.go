@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// rowsOfWords returns the rows of all tables that use words, by instruction name.
+// rowsOfWords returns the rows of words in all tables, by the name of the instruction.
 func rowsOfWords() map[string]string {
 	rows := map[string]string{}
 	for _, list := range [][]rule{rules[:], kernelRules[:]} {
@@ -35,7 +35,7 @@ func rowsOfWords() map[string]string {
 	return rows
 }
 
-// Each row consists of words in operandKinds, and repeated is followed by words.
+// TestRowsUseKnownWords checks that each row consists of words in operandKinds, and that words follow repeated.
 func TestRowsUseKnownWords(t *testing.T) {
 	for name, words := range rowsOfWords() {
 		for i := range len(words) {
@@ -51,8 +51,8 @@ func TestRowsUseKnownWords(t *testing.T) {
 	}
 }
 
-// TestEachWordHasOneMeaning checks that each word is a distinct byte with one row and is used in a table. A word used
-// in a table whose findings include the expected kind must have a text.
+// TestEachWordHasOneMeaning checks that each word is a distinct byte, has one row, and is used in a table. A word that
+// is used in a table whose messages include the required kind must have a description.
 func TestEachWordHasOneMeaning(t *testing.T) {
 	used := map[byte]bool{}
 	for _, words := range rowsOfWords() {
@@ -90,7 +90,8 @@ func TestEachWordHasOneMeaning(t *testing.T) {
 	}
 }
 
-// Words describe operands in order, and the words after repeated apply cyclically.
+// TestWordsOfOperands checks that words describe operands in order, and that the words after repeated apply again and
+// again.
 func TestWordsOfOperands(t *testing.T) {
 	words := floats + same + repeated + word + plain
 	for at, want := range []string{floats, same, word, plain, word, plain} {

@@ -8,8 +8,8 @@ import (
 
 // This file checks atomic operations, barriers, and subgroup and group operations.
 
-// atomic checks an atomic operation that returns the old value. Its operands are pointer, scope, semantics (two for a
-// compare exchange) and values.
+// atomic checks an atomic operation that returns the old value. Its operands are the pointer, the scope, the semantics
+// (two for a compare exchange), and the values.
 func (v *validator) atomic(in *spirv.Instruction) {
 	_, elem, ok := v.accessed(v.typeOf(operand(in, 0)), in.Type)
 	s := v.shape(in.Type)
@@ -42,7 +42,7 @@ func (v *validator) atomic(in *spirv.Instruction) {
 	}
 }
 
-// takesHalves reports whether an atomic instruction also supports vectors of 16-bit floats.
+// takesHalves reports whether an atomic operation may also be on vectors of 16-bit floats.
 func takesHalves(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpAtomicExchange, spirv.OpAtomicFAddEXT, spirv.OpAtomicFMinEXT, spirv.OpAtomicFMaxEXT:
@@ -68,7 +68,7 @@ func (v *validator) atomicFlag(in *spirv.Instruction) {
 	v.ordered(in, 1)
 }
 
-// atomicWidth checks the capability for 64-bit integers.
+// atomicWidth checks the capability for an atomic operation on values of shape s, if they are 64-bit integers.
 func (v *validator) atomicWidth(in *spirv.Instruction, s shape) {
 	v.expect(in, s.base != intBase || s.width != 64 || v.has(spirv.CapabilityInt64Atomics),
 		"64-bit atomics require the Int64Atomics capability")
@@ -93,11 +93,11 @@ func (v *validator) atomicStorage(in *spirv.Instruction) {
 	}
 }
 
-// workgroups are the execution models with workgroups.
+// workgroups is the set of execution models that have workgroups.
 const workgroups = tessControl | compute | taskEXT | meshEXT | taskNV | meshNV
 
-// scope returns the value of a scope. It reports an invalid value. It returns false if the value is invalid or not
-// known until specialization.
+// scope returns the value of the scope that is operand at. It returns false if the scope is invalid, which it reports,
+// or is not known until specialization.
 func (v *validator) scope(in *spirv.Instruction, at int) (spirv.Scope, bool) {
 	id := operand(in, at)
 	if s := v.shapeOf(id); !s.is(intBase) || s.width != 32 || !s.scalar() {
@@ -114,7 +114,7 @@ func (v *validator) scope(in *spirv.Instruction, at int) (spirv.Scope, bool) {
 	return spirv.Scope(x), true
 }
 
-// executionScope checks an execution scope.
+// executionScope checks that operand at is a valid execution scope.
 func (v *validator) executionScope(in *spirv.Instruction, at int) {
 	x, ok := v.scope(in, at)
 	if !ok || !v.vulkan() {
@@ -129,7 +129,7 @@ func (v *validator) executionScope(in *spirv.Instruction, at int) {
 	}
 }
 
-// memoryScope checks a memory scope.
+// memoryScope checks that operand at is a valid memory scope.
 func (v *validator) memoryScope(in *spirv.Instruction, at int) {
 	x, ok := v.scope(in, at)
 	if !ok {
@@ -171,7 +171,8 @@ const (
 		spirv.MemorySemanticsImageMemory | spirv.MemorySemanticsOutputMemory
 )
 
-// semantics checks the memory semantics of an instruction.
+// semantics checks the memory semantics that are operand at. scopeAt is the operand index of the scope that they apply
+// to.
 func (v *validator) semantics(in *spirv.Instruction, at, scopeAt int) {
 	id := operand(in, at)
 	if s := v.shapeOf(id); !s.is(intBase) || s.width != 32 || !s.scalar() {
@@ -216,14 +217,14 @@ func (v *validator) semantics(in *spirv.Instruction, at, scopeAt int) {
 		"Vulkan specification requires Memory Semantics to be Relaxed if used with Invocation Memory Scope")
 }
 
-// ordered checks a memory scope followed by memory semantics.
+// ordered checks the memory scope that is operand at, and the memory semantics that follow it.
 func (v *validator) ordered(in *spirv.Instruction, at int) {
 	v.memoryScope(in, at)
 	v.semantics(in, at+1, at)
 }
 
-// unequal checks the semantics of a compare exchange for the unequal case. They must not be stronger than the semantics
-// for the equal case.
+// unequal checks the memory semantics of a compare exchange for the case that the values differ. They must not be
+// stronger than those for the case that they are equal.
 func (v *validator) unequal(in *spirv.Instruction) {
 	v.semantics(in, 3, 1)
 	e, ok1 := v.intValue(operand(in, 2))
@@ -240,7 +241,7 @@ func (v *validator) unequal(in *spirv.Instruction) {
 		"Unequal Memory Semantics must not have a storage class bit set that the Equal ones lack")
 }
 
-// barrier checks the scopes of a barrier.
+// barrier checks the scopes and the semantics of a barrier.
 func (v *validator) barrier(in *spirv.Instruction) {
 	if in.Op == spirv.OpMemoryBarrier {
 		v.ordered(in, 0)
@@ -250,8 +251,8 @@ func (v *validator) barrier(in *spirv.Instruction) {
 	v.ordered(in, 1)
 }
 
-// splitBarrier checks a half of a split barrier. In Vulkan an arrive may only release memory, and a wait may only
-// acquire it (VUID-StandaloneSpirv-MemorySemantics-13556 and 13557).
+// splitBarrier checks one of the two halves of a split barrier. In Vulkan, the first half (arrive) may only release
+// memory, and the second half (wait) may only acquire it (VUID-StandaloneSpirv-MemorySemantics-13556 and 13557).
 func (v *validator) splitBarrier(in *spirv.Instruction) {
 	v.barrier(in)
 	order, name := spirv.MemorySemanticsRelease, "Release"
@@ -263,7 +264,7 @@ func (v *validator) splitBarrier(in *spirv.Instruction) {
 	}
 }
 
-// subgroup checks the scope of a subgroup operation.
+// subgroup checks that the scope of a subgroup operation is Subgroup.
 func (v *validator) subgroup(in *spirv.Instruction) {
 	x, ok := v.scope(in, 0)
 	if ok && x != spirv.ScopeSubgroup {
@@ -281,8 +282,8 @@ func (v *validator) subgroup(in *spirv.Instruction) {
 	}
 }
 
-// meshTasks checks an instruction that starts mesh shaders or sets the output counts of a mesh shader. Its operands are
-// counts and an optional payload.
+// meshTasks checks an instruction that starts mesh shaders, or sets the output counts of a mesh shader. Its operands
+// are counts, which an optional payload may follow.
 func (v *validator) meshTasks(in *spirv.Instruction) {
 	for i := 0; i < min(len(in.Operands), 3); i++ {
 		v.expect(in, v.shapeOf(operand(in, i)).width == 32, "counts must be 32-bit unsigned int scalars")
@@ -294,7 +295,7 @@ func (v *validator) meshTasks(in *spirv.Instruction) {
 	}
 }
 
-// reduction checks a subgroup operation that combines values.
+// reduction checks a subgroup operation that combines the values of invocations.
 func (v *validator) reduction(in *spirv.Instruction) {
 	v.subgroup(in)
 	if len(in.Operands) < 3 {
@@ -323,7 +324,7 @@ func (v *validator) bitCount(in *spirv.Instruction) {
 	v.expect(in, !v.vulkan() || instreader.GroupNonUniformBallotBitCount(in).Operation() <= spirv.GroupOperationExclusiveScan, "in Vulkan, the group operation must be Reduce, InclusiveScan or ExclusiveScan")
 }
 
-// group checks the scope of a group operation.
+// group checks the scope and the operation of a group instruction.
 func (v *validator) group(in *spirv.Instruction) {
 	v.scope(in, 0)
 	if in.Op == spirv.OpGroupAll || in.Op == spirv.OpGroupAny || in.Op == spirv.OpGroupBroadcast {
@@ -333,7 +334,7 @@ func (v *validator) group(in *spirv.Instruction) {
 		"Operation must be Reduce, InclusiveScan or ExclusiveScan")
 }
 
-// asyncCopy checks a copy between the memory of the workgroup and global memory.
+// asyncCopy checks an asynchronous copy between Workgroup memory and global memory.
 func (v *validator) asyncCopy(in *spirv.Instruction) {
 	v.scope(in, 0)
 	to, a, ok1 := v.pointer(v.typeOf(operand(in, 1)))
@@ -355,7 +356,7 @@ func (v *validator) asyncCopy(in *spirv.Instruction) {
 	}
 }
 
-// waitEvents checks an instruction that waits for such copies.
+// waitEvents checks an instruction that waits for asynchronous copies.
 func (v *validator) waitEvents(in *spirv.Instruction) {
 	v.scope(in, 0)
 	_, elem, ok := v.pointer(v.typeOf(operand(in, 2)))

@@ -7,7 +7,7 @@ import (
 
 // This file checks pipes, through which kernels exchange packets.
 
-// A pipeRule specifies the kinds of a pipe instruction's result and operands (see operandrules.go).
+// A pipeRule specifies the kinds of the result and the operands of a pipe instruction (see operandrules.go).
 type pipeRule struct {
 	op    spirv.Opcode
 	types string
@@ -40,7 +40,7 @@ func (v *validator) pipe(in *spirv.Instruction) {
 	}
 }
 
-// isPipe reports whether typ is a pipe with access qualifier q.
+// isPipe reports whether typ is a pipe type with access qualifier q.
 func (v *validator) isPipe(typ spirv.ID, q spirv.AccessQualifier) bool {
 	t := v.typ(typ)
 	return t.Op == spirv.OpTypePipe && instreader.TypePipe(t).Qualifier() == q

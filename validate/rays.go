@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// rays checks an instruction on ray tracing, ray queries or hit objects.
+// rays checks an instruction for ray tracing, ray queries or hit objects.
 func (v *validator) rays(in *spirv.Instruction) {
 	r := rayRuleOf(in.Op)
 	if r == nil {
@@ -16,7 +16,7 @@ func (v *validator) rays(in *spirv.Instruction) {
 	v.expect(in, !takesHint(in.Op) || len(in.Operands) != len(r.types)-1, "has a Hint without Bits")
 }
 
-// rayFlags checks the capability required by ray flags.
+// rayFlags checks that the module declares the capability that the constant ray flags of an instruction require.
 func (v *validator) rayFlags(in *spirv.Instruction) {
 	at := spirv.RayFlagsAt(in.Op)
 	if at < 0 {
@@ -33,38 +33,41 @@ func isSingleMatrix(s shape) bool {
 	return s.matrix() && s.base == floatBase && s.width == 32 && s.cols == 4 && s.count == 3
 }
 
-// isSingle reports whether s consists of count 32-bit floats.
+// isSingle reports whether s has count components, which are 32-bit floats.
 func isSingle(s shape, count uint8) bool {
 	return s.is(floatBase) && s.width == 32 && uint8(s.count) == count
 }
 
-// isArrayOf reports whether typ is an array of n scalars or vectors of 32-bit floats.
+// isArrayOf reports whether typ is an array of length n. Its elements must have count components, which are 32-bit
+// floats.
 func (v *validator) isArrayOf(typ spirv.ID, n int64, count uint8) bool {
 	a := v.typ(typ)
 	length, ok := v.intValue(operand(a, 1))
 	return a.Op == spirv.OpTypeArray && ok && length == n && isSingle(v.shape(operand(a, 0)), count)
 }
 
-// leadsTo reports whether typ is a pointer to a type declared by op.
+// leadsTo reports whether typ is a pointer to a type that op declares.
 func (v *validator) leadsTo(typ spirv.ID, op spirv.Opcode) bool {
 	_, elem, ok := v.pointer(typ)
 	return ok && v.op(elem) == op
 }
 
-// isVariableIn reports whether id is a variable in one of two storage classes, or may become such a variable.
+// isVariableIn reports whether id is a variable in storage class a or b, or a parameter that may become such a
+// variable.
 func (v *validator) isVariableIn(id spirv.ID, a, b spirv.StorageClass) bool {
 	class, _, _ := v.pointer(v.typeOf(id))
 	return v.op(id) == spirv.OpVariable && (class == a || class == b) || v.mayBecomeVariable(id)
 }
 
-// mayBecomeVariable reports whether id is a parameter that inlining will replace by a variable of some storage class.
+// mayBecomeVariable reports whether id is a pointer parameter before legalization. Inlining will replace it by a
+// variable.
 func (v *validator) mayBecomeVariable(id spirv.ID) bool {
 	_, _, isPointer := v.pointer(v.typeOf(id))
 	return v.o.BeforeLegalization && isPointer && v.op(id) == spirv.OpFunctionParameter
 }
 
-// stageClasses lists the storage classes restricted to some stages, and whether an entry point may only have one
-// variable of the class.
+// stageClasses lists the storage classes that only some execution models permit. If one is set, an entry point may have
+// only one variable of the class.
 var stageClasses = [...]struct {
 	class spirv.StorageClass
 	in    models
@@ -83,7 +86,7 @@ var stageClasses = [...]struct {
 	{spirv.StorageClassTaskPayloadWorkgroupEXT, taskEXT | meshEXT, true},
 }
 
-// stageClass checks the storage classes of the variables used by an entry point.
+// stageClass checks the storage classes of the variables that an entry point uses.
 func (v *validator) stageClass(in *spirv.Instruction, model models, reached []spirv.ID) {
 	var used [len(stageClasses)]spirv.ID
 	for i := range stageClasses {
@@ -112,8 +115,8 @@ func (v *validator) stageClass(in *spirv.Instruction, model models, reached []sp
 	}
 }
 
-// oneListed returns the variable in an entry point's interface for a row of stageClasses that permits only one
-// variable, or 0.
+// oneListed returns the variable in the interface of an entry point that has the storage class in a row of
+// stageClasses. It returns 0 if there is none, or if the row permits several such variables.
 func (v *validator) oneListed(in *spirv.Instruction, row int) (found spirv.ID) {
 	if !stageClasses[row].one || v.m.Version < 0x00010400 || v.o.BeforeLegalization {
 		return 0
@@ -131,7 +134,8 @@ func (v *validator) oneListed(in *spirv.Instruction, row int) (found spirv.ID) {
 	return found
 }
 
-// hitAttributeStore checks that hit attributes are written only by the shader that reports the intersection.
+// hitAttributeStore checks that an entry point does not write hit attributes if it is an any-hit or closest-hit shader.
+// Only the shader that reports the intersection may write them.
 func (v *validator) hitAttributeStore(in *spirv.Instruction, model models, reached []spirv.ID) {
 	if model&(anyHit|closestHit) == 0 {
 		return

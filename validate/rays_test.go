@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 )
 
-// Ray flags for opacity micromaps require the capability.
+// TestFlagOfMicromapsNeedsItsCapability checks that ray flags for opacity micromaps require the capability.
 func TestFlagOfMicromapsNeedsItsCapability(t *testing.T) {
 	flags := strings.Replace(source(t, "rays"), "OpTraceRayKHR %75 %uint_1 ", "OpTraceRayKHR %75 %micromaps ", 1)
 	flags = strings.Replace(flags, "%uint_1 = OpConstant", "%micromaps = OpConstant %uint 1025\n%uint_1 = OpConstant",

@@ -1,5 +1,5 @@
-// This file holds the operand types of the instructions on ray tracing, ray queries and hit objects, and the execution
-// models of hit object instructions.
+// This file holds tables of the instructions for ray tracing, ray queries and hit objects: the kinds of their operands,
+// and the execution models that permit hit object instructions.
 
 package validate
 
@@ -9,19 +9,19 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A rayRule specifies the kinds of an instruction's result and operands (see operandrules.go). The last operand may be
-// optional.
+// A rayRule specifies the kinds of the result and the operands of an instruction (see operandrules.go). The last
+// operand may be optional.
 type rayRule struct {
 	op    spirv.Opcode
 	types string
 	in    rayPlace
 }
 
-// A rayPlace specifies the execution models that support an instruction.
+// A rayPlace specifies which execution models permit an instruction.
 type rayPlace uint8
 
 const (
-	anywhere       rayPlace = iota // not restricted by this table
+	anywhere       rayPlace = iota // this table does not restrict the execution models
 	whereTraced                    // RayGenerationKHR, ClosestHitKHR and MissKHR
 	whereGenerated                 // RayGenerationKHR
 )
@@ -29,7 +29,7 @@ const (
 // firstRay is the smallest opcode in rayRules.
 const firstRay = spirv.OpTraceRayKHR
 
-// ray lists the operands that describe a ray: origin, minimum distance, direction, maximum distance.
+// ray describes the operands that specify a ray: origin, minimum distance, direction and maximum distance.
 const ray = single3 + single + single3 + single
 
 // rayRules is sorted by opcode.
@@ -147,7 +147,7 @@ var rayRules = [...]rayRule{
 	{spirv.OpRayQueryGetIntersectionWorldToObjectKHR, singleMatrix + rayQuery + whichHit, anywhere},
 }
 
-// rayRuleOf returns the row of an opcode, or nil.
+// rayRuleOf returns the rule for an opcode, or nil if there is none.
 func rayRuleOf(op spirv.Opcode) *rayRule {
 	i, ok := slices.BinarySearchFunc(rayRules[:], op,
 		func(r rayRule, op spirv.Opcode) int { return int(r.op) - int(op) })
@@ -157,7 +157,8 @@ func rayRuleOf(op spirv.Opcode) *rayRule {
 	return &rayRules[i]
 }
 
-// takesHint reports whether op reorders threads by a hit object, with an optional hint and its number of bits.
+// takesHint reports whether op reorders threads by a hit object. Such an instruction may have two additional operands,
+// a hint and its number of bits.
 func takesHint(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpReorderThreadWithHitObjectNV, spirv.OpReorderThreadWithHitObjectEXT,

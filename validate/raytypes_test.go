@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestRayRulesFollowTheGrammar checks that each instruction has one row with a word for each operand in the grammar.
+// TestRayRulesFollowTheGrammar checks that each instruction has only one row, which has a word for each operand in the
+// grammar.
 func TestRayRulesFollowTheGrammar(t *testing.T) {
 	if !slices.IsSortedFunc(rayRules[:], func(a, b rayRule) int { return int(a.op) - int(b.op) }) {
 		t.Error("the rows are not in the order of the opcodes")

@@ -7,15 +7,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A rule describes the result and the operands of an instruction in the notation of operandrules.go. check, if not nil,
-// performs further checks.
+// A rule describes the result and the operands of an instruction, in the notation of operandrules.go. Function check,
+// if it is not nil, checks further rules.
 type rule struct {
 	op    spirv.Opcode
 	types string
 	check func(*validator, *spirv.Instruction)
 }
 
-// rules are sorted by opcode name within each group. ruleOf searches them.
+// rules holds the rules for instructions, sorted by the name of the opcode within each group. ruleOf finds the rule for
+// an opcode.
 var rules = [...]rule{
 	// conversions
 	{spirv.OpBitcast, "", (*validator).bitcast},
@@ -271,7 +272,7 @@ var rules = [...]rule{
 	{spirv.OpCooperativeMatrixStoreKHR, "", (*validator).matrixStore},
 }
 
-// kernelRules are the rules for instructions that only kernels have.
+// kernelRules holds the rules for instructions that are only for kernels.
 var kernelRules = [...]rule{
 	{spirv.OpGenericCastToPtr, "", (*validator).fromGeneric},
 	{spirv.OpGenericCastToPtrExplicit, "", (*validator).fromGeneric},
@@ -336,14 +337,14 @@ var kernelRules = [...]rule{
 	{spirv.OpGroupWaitEvents, "", (*validator).waitEvents},
 }
 
-// ruleIndex maps opcodes to rules. It is built on first use. The opcodes of extensions are sparse, and few of them have
-// rules.
+// A ruleIndex finds the rule for an opcode. It is built on first use. The opcodes of extensions are sparse, and few of
+// them have rules.
 type ruleIndex struct {
 	core  [512]*rule
-	later []*rule // large opcodes
+	later []*rule // rules for large opcodes
 }
 
-// ruleIndexes holds an index for all modules and an index for modules with kernels.
+// ruleIndexes holds one index for modules without kernels, and one for modules with kernels.
 var ruleIndexes [2]struct {
 	once  sync.Once
 	index ruleIndex
@@ -385,7 +386,7 @@ func (x *ruleIndex) of(op spirv.Opcode) *rule {
 	return nil
 }
 
-// types checks an instruction against its row.
+// types checks an instruction against rule r.
 func (v *validator) types(r *rule, in *spirv.Instruction) {
 	if v.matrixDef(in.Type) != nil && isElementwise(in.Op) {
 		v.elementwise(r.types, in)
@@ -410,7 +411,7 @@ func (v *validator) dot(in *spirv.Instruction) {
 	}
 }
 
-// intDot checks an integer dot product of vectors or of packed components.
+// intDot checks an integer dot product. The operands are vectors, or integers with packed components.
 func (v *validator) intDot(in *spirv.Instruction) {
 	r, a, b := v.shape(in.Type), v.shapeOf(operand(in, 0)), v.shapeOf(operand(in, 1))
 	v.expect(in, r.scalar() && a.is(intBase) && a.unsign() == b.unsign(),
@@ -488,14 +489,15 @@ func (v *validator) transpose(in *spirv.Instruction) {
 		"the dimensions of the matrices do not match")
 }
 
-// expect reports text unless ok.
+// expect reports text as an error of an instruction if ok is false.
 func (v *validator) expect(in *spirv.Instruction, ok bool, text string) {
 	if !ok {
 		v.report(in, "%s", text)
 	}
 }
 
-// pairOfInts checks that the result is a struct of two members of one type, and that both operands have that type too.
+// pairOfInts checks that the result is a struct with two members of the same integer type, and that both operands have
+// this type.
 func (v *validator) pairOfInts(in *spirv.Instruction) {
 	t := v.def(in.Type)
 	if t == nil || t.Op != spirv.OpTypeStruct || len(t.Operands) != 2 ||
@@ -539,7 +541,7 @@ func (v *validator) selectValue(in *spirv.Instruction) {
 	}
 }
 
-// variablePointer checks that a pointer may be the result of a selection.
+// variablePointer checks that the pointer type of a result permits pointers that are chosen at run time.
 func (v *validator) variablePointer(in *spirv.Instruction) {
 	if v.o.BeforeLegalization || v.physical() {
 		return

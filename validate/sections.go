@@ -5,7 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// sections checks that each instruction is in its section and that its operands conform to the grammar.
+// sections checks that each instruction is in the section to which it belongs, and that its operands conform to the
+// grammar.
 func (v *validator) sections() {
 	m := v.m
 	lists := [...]struct {
@@ -79,7 +80,7 @@ func isDeclaration(op spirv.Opcode) bool {
 	return op.IsType() || op.IsConstant() || op.IsLine()
 }
 
-// grammar checks the number and the kinds of operands.
+// grammar checks that the operands of an instruction conform to the grammar.
 func (v *validator) grammar(in *spirv.Instruction) {
 	v.line(in)
 	info := in.Op.Info()
@@ -91,7 +92,7 @@ func (v *validator) grammar(in *spirv.Instruction) {
 	}
 }
 
-// line checks that the file of an OpLine is a string.
+// line checks that the file of an OpLine is an OpString. It does nothing for other instructions.
 func (v *validator) line(in *spirv.Instruction) {
 	if in.Op == spirv.OpLine && v.op(operand(in, 0)) != spirv.OpString {
 		v.report(in, "OpLine Target %s is not an OpString", v.name(operand(in, 0)))
@@ -108,7 +109,7 @@ func plainIDs(info *spirv.OpInfo) bool {
 	return true
 }
 
-// functionLayout checks the order of instructions in a function.
+// functionLayout checks the order of the instructions in a function.
 func (v *validator) functionLayout(f *spirv.Function) {
 	v.grammar(&f.Def)
 	for i := range f.Params {
@@ -132,8 +133,8 @@ func (v *validator) betweenBlocks(list []spirv.Instruction) {
 	}
 }
 
-// blockLayout checks the order within a block: phis, variables of the first block, other instructions, a merge
-// instruction, a terminator.
+// blockLayout checks the order of the instructions in a block: phis, variables, other instructions, a merge
+// instruction, and a terminator. Only the first block of a function may have variables.
 func (v *validator) blockLayout(b *spirv.Block, first bool) {
 	n := len(b.Insts)
 	if n == 0 || !b.Insts[n-1].Op.IsTerminator() {
@@ -171,7 +172,7 @@ func (v *validator) blockLayout(b *spirv.Block, first bool) {
 	}
 }
 
-// outsideOnly reports whether op is not allowed in a block.
+// outsideOnly reports whether op must not be in a block.
 func outsideOnly(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpLabel, spirv.OpFunction, spirv.OpFunctionEnd, spirv.OpFunctionParameter, spirv.OpCapability,
@@ -183,7 +184,7 @@ func outsideOnly(op spirv.Opcode) bool {
 	return isMode(op) || isSource(op) || op.IsAnnotation() || op.IsType() || op.IsConstant()
 }
 
-// allowedAnywhere reports whether an instruction is a debug instruction that spirv-val allows outside blocks.
+// allowedAnywhere reports whether an instruction is a debug instruction, which spirv-val permits outside blocks.
 func (v *validator) allowedAnywhere(in *spirv.Instruction) bool {
 	return in.Op == spirv.OpExtInst && isDebugSet(v.setOf(in))
 }

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A base is the kind of component of a numeric type.
+// A base is the kind of the components of a numeric type.
 type base uint8
 
 const (
@@ -13,22 +13,22 @@ const (
 	boolBase
 	intBase
 	floatBase
-	encodedBase // floats in encodings other than IEEE 754, which do not support arithmetic
+	encodedBase // floats in encodings other than IEEE 754; they do not support arithmetic
 )
 
-// A shape describes a scalar, vector or matrix type. Types with equal shapes are the same type because these types are
-// unique in a module. All other types have the zero shape.
+// A shape describes a scalar, vector or matrix type. Two such types with equal shapes are the same type, because these
+// types are unique in a module. All other types have the zero shape.
 type shape struct {
 	base   base
 	width  uint8  // 0 for booleans
-	format uint16 // for encodedBase: the encoding
+	format uint16 // the encoding if base is encodedBase
 	signed bool
-	count  uint16 // components of a vector, rows of a matrix, 1 for a scalar
-	cols   uint16 // columns of a matrix, otherwise 0
-	long   bool   // a vector declared by OpTypeVectorIdEXT: cooperative or long
+	count  uint16 // number of components of a vector or rows of a matrix; 1 for a scalar
+	cols   uint16 // number of columns of a matrix, otherwise 0
+	long   bool   // the vector was declared by OpTypeVectorIdEXT: it is cooperative or long
 }
 
-// shape returns the shape of a type.
+// shape returns the shape of a type, or the zero shape for other IDs.
 func (v *validator) shape(typ spirv.ID) shape {
 	if int(typ) < len(v.shapes) {
 		return v.shapes[typ]
@@ -39,7 +39,7 @@ func (v *validator) shape(typ spirv.ID) shape {
 // shapeOf returns the shape of the type of a value.
 func (v *validator) shapeOf(id spirv.ID) shape { return v.shape(v.typeOf(id)) }
 
-// noteShape records the shape of a type at its declaration.
+// noteShape records the shape of the type that an instruction declares.
 func (v *validator) noteShape(in *spirv.Instruction) {
 	s := shape{count: 1}
 	switch in.Op {
@@ -79,7 +79,7 @@ func (s shape) is(b base) bool { return s.base == b && s.cols == 0 }
 // isFloat reports whether s is a scalar or vector of floats of any encoding.
 func (s shape) isFloat() bool { return s.is(floatBase) || s.is(encodedBase) }
 
-// isBallot reports whether s is the shape of a ballot.
+// isBallot reports whether s is the shape of a ballot: a vector of four unsigned integers.
 func (s shape) isBallot() bool { return s.is(intBase) && !s.signed && s.count == 4 }
 
 // isUint32 reports whether s is a 32-bit unsigned integer.
@@ -90,19 +90,19 @@ func (s shape) isHalves() bool {
 	return s.is(floatBase) && s.width == 16 && (s.count == 2 || s.count == 4)
 }
 
-// unsign returns s without signedness.
+// unsign returns the shape of the unsigned type that corresponds to s.
 func (s shape) unsign() shape {
 	s.signed = false
 	return s
 }
 
-// component returns the shape of a component.
+// component returns the shape of a component of s.
 func (s shape) component() shape {
 	s.count, s.cols, s.long = 1, 0, false
 	return s
 }
 
-// column returns the shape of a column of a matrix.
+// column returns the shape of a column of matrix s.
 func (s shape) column() shape {
 	s.cols = 0
 	return s

@@ -18,37 +18,37 @@ type validator struct {
 	// by ID
 	defs        []*spirv.Instruction
 	places      []place
-	shapes      []shape // of types
-	notesStart  []int32 // index in notes; see decorated
-	laidOut     []uint8 // for each type: whether it has a layout; see hasLayout
-	narrow      bool    // the module has storage-only numbers; see narrow.go
-	usedForward []bool  // types declared by OpTypeForwardPointer
+	shapes      []shape // by ID of a type
+	notesStart  []int32 // index into notes; see decorated
+	laidOut     []uint8 // by ID of a type: whether it has a layout; see hasLayout
+	narrow      bool    // the module has numbers that may only be stored; see narrow.go
+	usedForward []bool  // whether an OpTypeForwardPointer declares the type
 
-	capabilities map[spirv.Capability]bool // declared and implied
+	capabilities map[spirv.Capability]bool // capabilities that are declared or implied
 	shader       bool                      // the module has capability Shader
 	kernel       bool                      // the module has capability Kernel
 	extensions   []string
 	labels       *cfg.Labels
 	byID         map[spirv.ID]*spirv.Function
 	limitedOps   *spirv.OpcodeSet
-	notes        []int32 // annotations grouped by target
+	notes        []int32 // indices of annotations, grouped by target
 	uses         map[spirv.ID]*functionUse
 	sets         []importedSet
-	lines        map[spirv.ID][]uint32 // of debug sources; see lineLengths
-	strided      map[spirv.ID]bool     // types already visited by stridesKnown
-	descriptors  map[spirv.ID]bool     // results of holdsDescriptor by type
+	lines        map[spirv.ID][]uint32 // by debug source: see lineLengths
+	strided      map[spirv.ID]bool     // by type: whether stridesKnown has visited it
+	descriptors  map[spirv.ID]bool     // by type: the result of holdsDescriptor
 
 	fn *spirv.Function // the current function
 }
 
-// A place is the location where an ID is defined.
+// A place locates the definition of an ID.
 type place struct {
-	fn    int32 // function number plus 1; 0 outside functions
-	block int32 // -1 for parameters
-	at    int32 // index in the block; -1 for a label
+	fn    int32 // 1 + the index of the function; 0 outside functions
+	block int32 // index of the block; -1 for a parameter
+	at    int32 // index of the instruction in the block; -1 for a label
 }
 
-// header checks the header and indexes the definitions.
+// header checks the header of the module, and indexes the definitions.
 func (v *validator) header() {
 	limit := v.o.MaxID
 	if limit == 0 {
@@ -72,12 +72,12 @@ func (v *validator) header() {
 	}
 }
 
-// report adds a finding about an instruction, which may be nil.
+// report adds a finding for an instruction. If in is nil, the finding is for the module.
 func (v *validator) report(in *spirv.Instruction, format string, args ...any) {
 	v.findings.Report(in, format, args...)
 }
 
-// name returns the name of an ID for messages: its OpName or its number.
+// name returns the name of an ID for messages: its OpName or, if there is none, its number.
 func (v *validator) name(id spirv.ID) string {
 	for i := range v.m.Names {
 		if in := &v.m.Names[i]; in.Op == spirv.OpName && instreader.Name(in).Target() == id {
@@ -96,10 +96,10 @@ func (v *validator) def(id spirv.ID) *spirv.Instruction {
 	return nil
 }
 
-// noType represents a missing type.
+// noType is the result of typ for IDs that are not types.
 var noType spirv.Instruction
 
-// typ returns the declaration of a type, or an empty instruction.
+// typ returns the declaration of a type, or noType if id is not defined.
 func (v *validator) typ(id spirv.ID) *spirv.Instruction {
 	if d := v.def(id); d != nil {
 		return d
@@ -107,7 +107,7 @@ func (v *validator) typ(id spirv.ID) *spirv.Instruction {
 	return &noType
 }
 
-// op returns the opcode of the instruction that defines id, or OpNop.
+// op returns the opcode of the instruction that defines id, or OpNop if id is not defined.
 func (v *validator) op(id spirv.ID) spirv.Opcode {
 	if d := v.def(id); d != nil {
 		return d.Op
@@ -123,10 +123,10 @@ func (v *validator) typeOf(id spirv.ID) spirv.ID {
 	return 0
 }
 
-// typeDef returns the declaration of a value's type, or nil if id is not a value.
+// typeDef returns the declaration of the type of a value, or nil if id is not a value.
 func (v *validator) typeDef(id spirv.ID) *spirv.Instruction { return v.def(v.typeOf(id)) }
 
-// operand returns operand i as an ID, or 0 if it is missing.
+// operand returns the operand at index i as an ID, or 0 if it is missing.
 func operand(in *spirv.Instruction, i int) spirv.ID {
 	if i < len(in.Operands) {
 		return spirv.ID(in.Operands[i])
@@ -134,7 +134,8 @@ func operand(in *spirv.Instruction, i int) spirv.ID {
 	return 0
 }
 
-// pointer returns the storage class and the pointee of a pointer type.
+// pointer returns the storage class and the pointee type of a pointer type. It returns false if typ is not a pointer
+// type.
 func (v *validator) pointer(typ spirv.ID) (class spirv.StorageClass, elem spirv.ID, ok bool) {
 	d := v.def(typ)
 	if d == nil || d.Op != spirv.OpTypePointer {
@@ -143,7 +144,8 @@ func (v *validator) pointer(typ spirv.ID) (class spirv.StorageClass, elem spirv.
 	return instreader.TypePointer(d).StorageClass(), instreader.TypePointer(d).Type(), true
 }
 
-// accessed is like pointer for the pointer type in an access of type typ. The pointee of an untyped pointer is typ.
+// accessed is like pointer, but also accepts an untyped pointer type. Its pointee type is typ, the type of the accessed
+// value.
 func (v *validator) accessed(ptr, typ spirv.ID) (class spirv.StorageClass, elem spirv.ID, ok bool) {
 	if d := v.def(ptr); d != nil && d.Op == spirv.OpTypeUntypedPointerKHR {
 		return instreader.TypeUntypedPointerKHR(d).StorageClass(), typ, true
@@ -151,18 +153,18 @@ func (v *validator) accessed(ptr, typ spirv.ID) (class spirv.StorageClass, elem 
 	return v.pointer(ptr)
 }
 
-// strip returns the innermost element type of an array.
+// strip returns the innermost element type of nested arrays, or typ itself if it is not an array.
 func (v *validator) strip(typ spirv.ID) spirv.ID { return spirv.StripArrays(typ, v.def) }
 
-// decoration returns the annotation that decorates id itself with d, or nil.
+// decoration returns the annotation that decorates id itself, not a member, with d. It returns nil if there is none.
 func (v *validator) decoration(id spirv.ID, d spirv.Decoration) *spirv.Instruction {
 	return v.decorationAbout(id, itself, d)
 }
 
-// itself is the member number for annotations of a whole ID.
+// itself is the member index for an annotation that is not for a member.
 const itself = -1
 
-// about returns the member that annotation k decorates, or itself.
+// about returns the index of the member that annotation k decorates, or itself.
 func (v *validator) about(k int32) int {
 	_, member, ok := decorationOf(&v.m.Annotations[k])
 	if !ok {
@@ -171,7 +173,8 @@ func (v *validator) about(k int32) int {
 	return member
 }
 
-// annotationsOf returns the annotations of a member of id, or of id itself, in order.
+// annotationsOf returns the annotations of a member of id or, if member is itself, those of id. They are indices in
+// order.
 func (v *validator) annotationsOf(id spirv.ID, member int) []int32 {
 	list := v.decorated(id)
 	lo, hi := 0, len(list)
@@ -198,12 +201,13 @@ func (v *validator) decorationAbout(id spirv.ID, member int, d spirv.Decoration)
 	return nil
 }
 
-// memberDecoration is like decoration for member i of a struct.
+// memberDecoration returns the annotation that decorates member i of struct id with d, or nil if there is none.
 func (v *validator) memberDecoration(id spirv.ID, i int, d spirv.Decoration) *spirv.Instruction {
 	return v.decorationAbout(id, i, d)
 }
 
-// intValue returns the value of an integer constant.
+// intValue returns the value of an integer constant. It returns false if id is not such a constant, or can be
+// specialized.
 func (v *validator) intValue(id spirv.ID) (int64, bool) {
 	d := v.def(id)
 	if d == nil {
@@ -223,11 +227,11 @@ func (v *validator) intValue(id spirv.ID) (int64, bool) {
 	return spirv.ExtendInteger(spirv.LiteralBits(d.Operands), uint32(s.width), s.signed), true
 }
 
-// vulkan reports whether the rules of Vulkan apply.
+// vulkan reports whether the rules of Vulkan apply to the module.
 func (v *validator) vulkan() bool { return v.o.Target < Universal }
 
-// opencl reports whether the rules of OpenCL apply, which include Level Zero.
+// opencl reports whether the rules of OpenCL apply to the module. They also apply to modules for Level Zero.
 func (v *validator) opencl() bool { return v.o.Target > Universal }
 
-// has reports whether a capability is declared or implied.
+// has reports whether the module declares capability c, or one that implies it.
 func (v *validator) has(c spirv.Capability) bool { return v.capabilities[c] }

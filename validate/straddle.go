@@ -5,20 +5,20 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A phased is a struct and its start offset modulo 16.
+// A phased identifies a struct type together with its start offset modulo 16.
 type phased struct {
 	typ   spirv.ID
 	phase uint64
 }
 
-// A straddling finds vectors that straddle a 16-byte boundary improperly. Structs at the same offset modulo 16 are
-// visited only once.
+// A straddling finds vectors that improperly straddle a 16-byte boundary. It visits each struct only once for each
+// start offset modulo 16.
 type straddling struct {
 	v    *validator
 	seen map[phased]bool
 }
 
-// members checks the members of a struct at an offset.
+// members checks the vectors in a struct that starts at offset at.
 func (s straddling) members(typ spirv.ID, at uint64) {
 	key := phased{typ, at % 16}
 	if s.seen[key] {
@@ -43,8 +43,8 @@ func (s straddling) members(typ spirv.ID, at uint64) {
 	}
 }
 
-// within checks a struct or the elements of an array of structs. It only checks the first element of an array of
-// unknown length, as other validators do.
+// within checks a struct, or the structs in an array, at offset at. In an array of unknown length, it checks only the
+// first element, like other validators.
 func (s straddling) within(typ spirv.ID, at uint64) {
 	t := s.v.typ(typ)
 	switch t.Op {
@@ -68,7 +68,7 @@ func (s straddling) within(typ spirv.ID, at uint64) {
 	}
 }
 
-// straddles reports whether a vector straddles a 16-byte boundary improperly.
+// straddles reports whether a vector with the given offset and size improperly straddles a 16-byte boundary.
 func straddles(offset, size uint64) bool {
 	if size <= 16 {
 		return offset/16 != (offset+size-1)/16

@@ -5,11 +5,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// This file checks untyped pointers (SPV_KHR_untyped_pointers) and the descriptor heaps of SPV_EXT_descriptor_heap,
-// which use untyped pointers. Loads, stores and atomic operations through untyped pointers are checked along with all
-// others.
+// This file checks untyped pointers (SPV_KHR_untyped_pointers), and the descriptor heaps of SPV_EXT_descriptor_heap,
+// which use such pointers. The checks of other loads, stores and atomic operations include those through untyped
+// pointers.
 
-// untypedRules lists the instructions to check, before the checks of functions.
+// untypedRules lists instructions and their checks. untypedPointers applies them before functions are checked.
 var untypedRules = [...]struct {
 	op    spirv.Opcode
 	check func(*validator, *spirv.Instruction)
@@ -37,7 +37,7 @@ func (v *validator) untypedInstruction(in *spirv.Instruction) {
 	}
 }
 
-// untypedPointers checks untyped pointers and heaps.
+// untypedPointers checks untyped pointers and descriptor heaps.
 func (v *validator) untypedPointers() {
 	if !v.has(spirv.CapabilityUntypedPointersKHR) {
 		return
@@ -59,7 +59,7 @@ func (v *validator) untypedPointers() {
 	}
 }
 
-// untypedClass returns the storage class of an untyped pointer type.
+// untypedClass returns the storage class of an untyped pointer type. It returns false for other types.
 func (v *validator) untypedClass(typ spirv.ID) (spirv.StorageClass, bool) {
 	if v.op(typ) != spirv.OpTypeUntypedPointerKHR {
 		return 0, false
@@ -92,7 +92,7 @@ func (v *validator) untypedPointerType(in *spirv.Instruction) {
 	}
 }
 
-// untypedVariable checks an untyped variable.
+// untypedVariable checks an OpUntypedVariableKHR.
 func (v *validator) untypedVariable(in *spirv.Instruction) {
 	c, ok := v.untypedClass(in.Type)
 	switch {
@@ -126,16 +126,16 @@ func (v *validator) untypedVariable(in *spirv.Instruction) {
 	}
 }
 
-// typedHeap checks that a heap is not a typed variable.
+// typedHeap checks that an OpVariable is not a descriptor heap.
 func (v *validator) typedHeap(in *spirv.Instruction) {
 	b, ok := v.heapOf(in.Result)
 	v.expect(in, !ok || v.o.BeforePasses, "a variable decorated with "+heapName(b)+" must be an OpUntypedVariableKHR")
 }
 
-// untypedChain checks an untyped access chain, which specifies the type of its base.
+// untypedChain checks an untyped access chain, which specifies the type of the memory that its base points to.
 func (v *validator) untypedChain(in *spirv.Instruction) { v.walkUntyped(in, 2) }
 
-// untypedElementChain checks an untyped access chain whose first index is in units of the base type.
+// untypedElementChain checks an untyped access chain whose first index counts elements of the specified type.
 func (v *validator) untypedElementChain(in *spirv.Instruction) {
 	if len(in.Operands) < 3 || !v.isIntScalar(operand(in, 2)) {
 		v.report(in, "Element must be an integer")
@@ -144,7 +144,7 @@ func (v *validator) untypedElementChain(in *spirv.Instruction) {
 	v.walkUntyped(in, 3)
 }
 
-// walkUntyped checks the indices of a chain, starting at the given operand.
+// walkUntyped checks an untyped access chain whose indices start at operand first.
 func (v *validator) walkUntyped(in *spirv.Instruction, first int) {
 	c, ok := v.untypedClass(in.Type)
 	from, _, ok2 := v.accessed(v.typeOf(operand(in, 1)), 0)
@@ -173,7 +173,8 @@ func (v *validator) walkUntyped(in *spirv.Instruction, first int) {
 	}
 }
 
-// untypedStep returns the type of the element at an index, or reports an error and returns 0.
+// untypedStep returns the type of the element of typ that an index selects. If the index is invalid, it reports an
+// error and returns 0.
 func (v *validator) untypedStep(in *spirv.Instruction, typ, index spirv.ID) spirv.ID {
 	if !v.isIntScalar(index) {
 		v.report(in, "Indexes must be of type integer")
@@ -196,8 +197,8 @@ func (v *validator) untypedStep(in *spirv.Instruction, typ, index spirv.ID) spir
 	return 0
 }
 
-// stridesKnown checks that the arrays in a chain's base type have strides, because an untyped variable does not provide
-// them.
+// stridesKnown checks that the arrays in typ have strides. typ is the type that an untyped access chain specifies for
+// its base, because an untyped variable does not provide strides.
 func (v *validator) stridesKnown(in *spirv.Instruction, typ spirv.ID) {
 	t := v.def(typ)
 	if v.strided[typ] {
@@ -217,7 +218,7 @@ func (v *validator) stridesKnown(in *spirv.Instruction, typ spirv.ID) {
 	}
 }
 
-// untypedArrayLength checks the length of an array at the end of a block.
+// untypedArrayLength checks an OpUntypedArrayLengthKHR, which returns the length of an array at the end of a block.
 func (v *validator) untypedArrayLength(in *spirv.Instruction) {
 	t := v.def(operand(in, 0))
 	result := v.def(in.Type)

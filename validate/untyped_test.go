@@ -13,7 +13,7 @@ func TestHeapsAreValid(t *testing.T) {
 	}
 }
 
-// Each row violates one rule of the module by replacing text.
+// brokenHeaps lists modules that violate one rule each. In a valid module, old is replaced by new.
 var brokenHeaps = []struct{ name, old, new, want string }{
 	{"untyped pointer into an input", "OpTypeUntypedPointerKHR Image\n", "OpTypeUntypedPointerKHR Image\n%p_odd = OpTypeUntypedPointerKHR Input\n", "explicitly laid out storage class"},
 	{"untyped pointer into memory of the group", "OpTypeUntypedPointerKHR Image\n", "OpTypeUntypedPointerKHR Image\n%p_odd = OpTypeUntypedPointerKHR Workgroup\n", "WorkgroupMemoryExplicitLayoutKHR"},
@@ -53,7 +53,7 @@ var brokenHeaps = []struct{ name, old, new, want string }{
 	{"block without offsets", "OpMemberDecorate %block 0 Offset 0\n", "", "Offset"},
 }
 
-// heapExtras holds further replacements required by some rows, as pairs of old and new.
+// heapExtras holds further replacements that some rows require, by the name of the row, as pairs of old and new.
 var heapExtras = map[string][]string{
 	"stride behind its array":       {"%p_heap = ", "%late = OpConstant %uint 64\n%p_heap = "},
 	"offset in a struct of numbers": {"%p_heap = ", "%pair = OpTypeStruct %uint %uint\n%p_heap = "},

@@ -1,11 +1,11 @@
-// Package validate checks a module against the rules of SPIR-V and of Vulkan, or of OpenCL and Level Zero. It only
-// checks rules that the output of this compiler could violate. It runs on every module that the compiler emits, so its
-// running time is linear in the size of the module.
+// Package validate checks a module against the rules of SPIR-V, and those of Vulkan, or of OpenCL and Level Zero. It
+// checks only rules that the output of this compiler could violate. It runs on every module that the compiler emits, so
+// its running time is linear in the size of the module.
 //
 // It does not depend on HLSL and does not change the module. Findings contain the source position of the instruction
 // and are worded like those of spirv-val.
 //
-// Read this file for the order of the checks and state.go for the shared state. Each other file covers one topic. Most
+// Read this file for the order of the checks, and state.go for the shared state. Each other file covers one topic. Most
 // instructions are checked by a row of a table such as rules.go, in the notation of operandrules.go.
 package validate
 
@@ -24,7 +24,7 @@ import (
 // A Target is the environment for which a module is intended.
 type Target uint8
 
-// These are the targets. Universal omits the rules of a specific environment: the capabilities Shader and Kernel
+// These are the targets. Universal omits the rules of specific environments. For it, the capabilities Shader and Kernel
 // determine whether a module is for Vulkan or for OpenCL. Package environment implements the rules of OpenCL and Level
 // Zero.
 const (
@@ -38,7 +38,7 @@ const (
 	LevelZero
 )
 
-// versions holds the newest SPIR-V version of each target.
+// versions holds the newest SPIR-V version that each target supports.
 var versions = [...]uint32{
 	Vulkan13:        0x00010600,
 	Vulkan12:        0x00010500,
@@ -58,13 +58,13 @@ type Options struct {
 	OffsetOperand      bool                 // the device supports VK_KHR_maintenance8
 	BeforeLegalization bool                 // resources and pointers may still be used as values
 	BeforePasses       bool                 // with BeforeLegalization: unused objects may have invalid decorations
-	MaxID              spirv.ID             // maximum ID bound; 0 means the limit in the specification
+	MaxID              spirv.ID             // maximum ID bound; 0 means that of the specification
 	MaxVersion         uint32               // newest SPIR-V version supported by the device; 0 means that of the target
 	Features           environment.Features // optional device features, for OpenCL and Level Zero
 	Budget             *budget.Budget       // limits the running time; nil means no limit
 }
 
-// Module returns the rule violations in m, or nil if it is valid.
+// Module returns the violations of rules in m. It returns nil if m is valid.
 func Module(m *spirv.Module, o Options) finding.List {
 	v := &validator{m: m, o: o}
 	for _, check := range checks {
@@ -88,7 +88,7 @@ func (v *validator) environment() {
 	environment.Check(m, environment.Options{Environment: e, MaxVersion: v.newest(), Features: v.o.Features}, v.breaks)
 }
 
-// universalLimits checks all universal limits except the limit of IDs, which the header check covers.
+// universalLimits checks the universal limits. It omits the limit on IDs, which header checks.
 func (v *validator) universalLimits() {
 	for _, x := range limits.Find(v.m) {
 		if x.Limit != &limits.IDs {
@@ -97,7 +97,7 @@ func (v *validator) universalLimits() {
 	}
 }
 
-// environmentOf returns the environment whose rules apply.
+// environmentOf returns the environment whose rules apply to the module.
 func (v *validator) environmentOf() environment.Environment {
 	switch {
 	case v.o.Target == LevelZero:
@@ -110,9 +110,9 @@ func (v *validator) environmentOf() environment.Environment {
 	return environment.None
 }
 
-// breaks reports that an instruction violates a rule of the environment. If the instruction is nil, the module violates
-// the rule. The last parameter, if not empty, describes the actual value. A violation at a capability without a
-// position is reported at the first instruction that uses it.
+// breaks adds a finding for an instruction that violates a rule of the environment. If in is nil, the module violates
+// the rule. wrong describes the actual value; it may be empty. If in is a capability without a position, the finding
+// gets the position of the first instruction that requires the capability.
 func (v *validator) breaks(in *spirv.Instruction, rule, wrong string) {
 	if v.findings.Full() {
 		return
@@ -131,8 +131,8 @@ func (v *validator) breaks(in *spirv.Instruction, rule, wrong string) {
 // newest returns the newest SPIR-V version that the module may have.
 func (v *validator) newest() uint32 { return cmp.Or(v.o.MaxVersion, versions[v.o.Target]) }
 
-// checks are the checks of a module in order. If a check has findings, the later checks are skipped because they rely
-// on it.
+// checks lists the checks of a module in order. If a check has findings, the later checks are skipped, because they
+// rely on it.
 var checks = [...]func(*validator){
 	(*validator).header,
 	(*validator).ids,

@@ -21,7 +21,8 @@ func source(t testing.TB, name string) string {
 	return string(text)
 }
 
-// toolAccepts reports whether spirv-val accepts m, or returns want if spirv-val is not installed.
+// toolAccepts reports whether spirv-val accepts m, and returns its message. If spirv-val is not installed, toolAccepts
+// returns want.
 func toolAccepts(t *testing.T, m *spirv.Module, want bool) (bool, string) {
 	t.Helper()
 	if spirvtools.Missing() != nil {
@@ -62,8 +63,8 @@ func TestValidModules(t *testing.T) {
 	}
 }
 
-// Each row violates one rule of a valid module by replacing text. Both validators must detect it, unless lenient is set
-// because spirv-val does not.
+// broken lists modules that violate one rule each. In a valid module, old is replaced by new. Both validators must
+// detect the violation. If lenient is set, spirv-val does not need to detect it.
 var broken = []struct {
 	name, module, old, new, want string
 	lenient                      bool
@@ -308,7 +309,7 @@ var broken = []struct {
 	{"OpenCL debug type before what it uses", "debugcl", "DebugTypeVector %79 2", "DebugTypeVector %95 2", "before its definition", false},
 }
 
-// extras holds further replacements required by some rows, as pairs of old and new.
+// extras holds further replacements that some rows require, by the name of the row, as pairs of old and new.
 var extras = map[string][]string{
 	"fused multiply-add of integers":        {"OpMemoryModel", "OpCapability FMAKHR\nOpExtension \"SPV_KHR_fma\"\nOpMemoryModel"},
 	"format that is not a string":           {"OpMemoryModel", "%printf = OpExtInstImport \"NonSemantic.DebugPrintf\"\nOpMemoryModel"},

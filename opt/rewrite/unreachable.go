@@ -19,7 +19,7 @@ func DropUnreachable(u *analysis.Unit, f *spirv.Function) bool {
 		return false
 	}
 	const isMerge = ^uint32(0)
-	stub := u.NewTable() // by label of a block to keep: isMerge for a merge block, or the header of the loop for a continue target
+	stub := u.NewTable() // by label of a kept block: isMerge, or the loop header for a continue target
 	defer u.Release(stub)
 	for _, i := range g.Order {
 		if m := cfg.MergeOf(f.Blocks[i]); m != nil {

@@ -53,7 +53,7 @@ type heapUser struct {
 	mixed    map[spirv.ID]bool            // IDs that were decorated with NonUniform
 	images   map[spirv.ID]spirv.ID        // by pointer: the image type that it points to
 	pointers map[bufferAt][]bufferPointer // pointers that have been created in the current function
-	size     spirv.ID                     // ID of the size of the largest descriptor of the resource heap; 0 until it is needed
+	size     spirv.ID                     // size of the largest resource descriptor; 0 until it is needed
 	buffers  [2]heapArray                 // array types for storage buffers and for uniform buffers
 	subgroup spirv.ID
 	spare    map[spirv.ID]bool // types that may have become unused

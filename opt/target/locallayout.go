@@ -14,7 +14,7 @@ import (
 type plainer struct {
 	u     *analysis.Unit
 	twins map[spirv.ID]spirv.ID // by type: the type without a layout, possibly itself
-	ptrs  map[spirv.ID]spirv.ID // by type of a pointer to local or private memory with a layout: the pointer type that replaces it
+	ptrs  map[spirv.ID]spirv.ID // by type of a pointer to local memory with a layout: its replacement
 }
 
 // DropLocalLayouts replaces the types of local and private variables by types without a layout. Since SPIR-V 1.5, the

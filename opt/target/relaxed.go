@@ -43,8 +43,8 @@ func isRelaxation(in *spirv.Instruction) bool {
 type relaxing struct {
 	u         *analysis.Unit
 	f         *spirv.Function
-	half      *analysis.Table                  // by ID of a value that is computed in 16 bits: the ID of the 16-bit result
-	converted map[spirv.ID]spirv.ID            // by ID of another value: its conversion to 16 bits in the current block
+	half      *analysis.Table                  // by ID of a value computed in 16 bits: the ID of the result
+	converted map[spirv.ID]spirv.ID            // by ID of another value: its conversion in the current block
 	out       []spirv.Instruction              // instructions of the current block that have been written
 	atEnd     map[spirv.ID][]spirv.Instruction // by label: conversions for phis of later blocks
 }

@@ -45,7 +45,8 @@ func (f *finder) run() {
 		switch {
 		case in.Op == spirv.OpCapability, in.Op == spirv.OpExtension, in.Op == spirv.OpEntryPoint:
 		case in.Op.IsType(): // types count at the first use of the type
-		case in.Op == spirv.OpDecorate && instreader.Decorate(in).Decoration() == spirv.DecorationNonUniform: // at the decorated instruction
+		// NonUniform counts at the decorated instruction
+		case in.Op == spirv.OpDecorate && instreader.Decorate(in).Decoration() == spirv.DecorationNonUniform:
 		default:
 			f.instruction(in)
 		}

@@ -203,7 +203,8 @@ func ForcesMicromapState(m *spirv.Module) func(spirv.ID) bool {
 	return func(id spirv.ID) bool { return f.shownFlags(id)&spirv.RayFlagsForceOpacityMicromap2StateKHR != 0 }
 }
 
-// shownFlags returns the ray flags in the constants from which a value is composed.
+// shownFlags returns the ray flags that value id is known to contain: those of the constants from which the value is
+// composed.
 func (f *finder) shownFlags(id spirv.ID) spirv.RayFlags {
 	var flags spirv.RayFlags
 	work, seen := []spirv.ID{id}, map[spirv.ID]bool{}
@@ -235,7 +236,8 @@ func (f *finder) indexOrs() {
 	})
 }
 
-// types adds the requirements of the result type of an instruction, and of the function type of an OpFunction.
+// types adds the requirements of the result type of an instruction. For an OpFunction, it also adds those of the
+// function type.
 func (f *finder) types(in *spirv.Instruction) {
 	if in.Type != 0 {
 		f.typeOnce(in.Type)
@@ -261,8 +263,8 @@ func (f *finder) typeOnce(id spirv.ID) {
 	}
 }
 
-// def returns the declaration of a type, constant or variable, or nil. Its operands are complete according to its
-// opcode, unless the opcode is unknown.
+// def returns the declaration of a type, constant or variable, or nil for other IDs. The result has all operands that
+// its opcode requires, unless the opcode is unknown.
 func (f *finder) def(id spirv.ID) *spirv.Instruction {
 	if uint(id) >= uint(len(f.defs)) || f.defs[id] == 0 {
 		return nil
@@ -318,7 +320,8 @@ func (f *finder) image(in *spirv.Instruction) {
 	}
 }
 
-// imageOf returns the image type of an operand.
+// imageOf returns the declaration of the image type of a value, or nil if the value is neither an image nor a sampled
+// image.
 func (f *finder) imageOf(value uint32) *spirv.Instruction {
 	t := f.def(f.typeOf(value))
 	if t != nil && t.Op == spirv.OpTypeSampledImage {
@@ -343,7 +346,7 @@ func (f *finder) typeOf(value uint32) spirv.ID {
 	return f.valueTypes[value]
 }
 
-// isDescriptor reports whether a variable of the given type is a descriptor.
+// isDescriptor reports whether a variable whose value has the given type is a descriptor.
 func (f *finder) isDescriptor(typ spirv.ID) bool {
 	t := f.def(typ)
 	if t == nil {
@@ -358,8 +361,8 @@ func (f *finder) isDescriptor(typ spirv.ID) bool {
 	return false
 }
 
-// A narrowStorage holds the capabilities required to store numbers of a width in bits, by storage class. 8-bit inputs
-// and outputs are not supported.
+// A narrowStorage holds the capabilities required to store 8-bit or 16-bit numbers, one for each storage class. 8-bit
+// inputs and outputs are not supported.
 type narrowStorage struct {
 	width                         uint32
 	inOut, push, storage, uniform spirv.Capability
@@ -386,8 +389,8 @@ func (f *finder) variable(in *spirv.Instruction) {
 	}
 }
 
-// addressed adds the capabilities for 8- and 16-bit numbers in memory accessed by address. Such memory does not have
-// variables.
+// addressed adds the capabilities for 8- and 16-bit numbers in memory that a pointer type makes accessible by address.
+// No variable declares such memory.
 func (f *finder) addressed(in *spirv.Instruction) {
 	if instreader.TypePointer(in).StorageClass() != spirv.StorageClassPhysicalStorageBuffer {
 		return
@@ -418,7 +421,7 @@ func (f *finder) narrow(class spirv.StorageClass, typ spirv.ID, n *narrowStorage
 	}
 }
 
-// untyped is like variable for memory accessed through untyped pointers.
+// untyped is like variable, but for memory that an instruction accesses through an untyped pointer.
 func (f *finder) untyped(in *spirv.Instruction) {
 	at := 0
 	if in.Op == spirv.OpUntypedVariableKHR {
@@ -435,7 +438,7 @@ func (f *finder) untyped(in *spirv.Instruction) {
 	}
 }
 
-// strip returns the innermost element type of an array.
+// strip returns the innermost element type of nested arrays, or typ itself if it is not an array.
 func (f *finder) strip(typ spirv.ID) spirv.ID { return spirv.StripArrays(typ, f.def) }
 
 // holdsWidth reports whether a type is or contains a number of the given width in bits.
@@ -459,7 +462,8 @@ func (f *finder) holdsWidth(typ spirv.ID, width uint32) bool {
 	return false
 }
 
-// nonUniformElement adds the capability for a non-uniform index into an array of blocks in an access chain to a member.
+// nonUniformElement adds the capability for an access chain that selects an element of an array of blocks with a
+// non-uniform index.
 func (f *finder) nonUniformElement(in *spirv.Instruction) {
 	base := f.def(instreader.AccessChain(in).Base())
 	if base == nil || len(in.Operands) < 2 || !f.nonUniform[spirv.ID(instreader.AccessChain(in).Indexes()[0])] {
@@ -483,8 +487,8 @@ func (f *finder) nonUniformElement(in *spirv.Instruction) {
 	}
 }
 
-// nonUniformIndex adds the capability for a non-uniform index into an array of objects of type typ, or of the pointee
-// of typ.
+// nonUniformIndex adds the capability for a non-uniform index into an array of resources. typ is the type of such a
+// resource, or of a pointer to one.
 func (f *finder) nonUniformIndex(typ spirv.ID) {
 	t := f.def(typ)
 	class := spirv.StorageClassFunction

@@ -7,10 +7,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// FirstUse returns the first instruction of m that requires an extension and the name of the requiring opcode,
-// enumerant or capability. Instructions that can be located in the source take precedence, because they have a position
-// or decorate a variable as a built-in. If no instruction requires the extension, the name is a declared capability's
-// name, or "the module". The instruction is then the declaration if it has a position, and otherwise nil.
+// FirstUse returns the first instruction of m that requires an extension, and the name of the opcode, enumerant or
+// capability in it that does. Instructions that can be located in the source (see isLocatable) take precedence.
+//
+// If no instruction requires the extension, the name is that of a declared capability that does, or "the module". The
+// instruction is then the declaration of the capability if it has a position, and otherwise nil.
 func FirstUse(m *spirv.Module, extension string) (*spirv.Instruction, string) {
 	var first *spirv.Instruction
 	name := ""
@@ -53,12 +54,14 @@ func FirstUseOf(m *spirv.Module, c spirv.Capability) *spirv.Instruction {
 	return located(m, f.cause)
 }
 
-// isLocatable reports whether an instruction can be located in the source.
+// isLocatable reports whether an instruction can be located in the source: it has a position, or decorates a variable
+// as a built-in.
 func isLocatable(in *spirv.Instruction) bool {
 	return in.Pos != 0 || in.Op == spirv.OpDecorate && instreader.Decorate(in).Decoration() == spirv.DecorationBuiltIn
 }
 
-// needs returns the name of the part of an instruction that requires an extension, or "".
+// needs returns the name of the opcode, enumerant or capability in an instruction that requires an extension. It
+// returns "" if the instruction does not require the extension.
 func needs(in *spirv.Instruction, extension string) string {
 	info := in.Op.Info()
 	if info == nil {
@@ -93,9 +96,9 @@ func enabledBy(cs []spirv.Capability, extension string) bool {
 	return false
 }
 
-// located returns an instruction that can be located in the source and is related to the given instruction. This is the
-// target of a decoration, the function of an execution mode, or the first user of a type. If there is none, it returns
-// the given instruction.
+// located returns an instruction that can be located in the source. It is the given one or, if that cannot be located,
+// a related one: the target of a decoration, the function of an execution mode, or the first user of a type. If there
+// is no such instruction, it returns the given one.
 func located(m *spirv.Module, in *spirv.Instruction) *spirv.Instruction {
 	if isLocatable(in) {
 		return in

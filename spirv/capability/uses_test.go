@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// The use of a type is the first related instruction with a position.
+// TestFirstUseOfACapability checks that the use of a type is located at the first related instruction with a position.
 func TestFirstUseOfACapability(t *testing.T) {
 	m := &spirv.Module{
 		Bound: 5,
@@ -42,7 +42,8 @@ func TestFirstUseNamesTheFeature(t *testing.T) {
 	}
 }
 
-// In an invalid module, an ID that should be a pointer or a vector may be any instruction.
+// TestWrongTypesDoNotPanic uses invalid modules, in which an ID that should be a pointer or a vector may be any
+// instruction.
 func TestWrongTypesDoNotPanic(t *testing.T) {
 	for _, in := range []string{
 		"%v = OpVariable %void Function",

@@ -6,14 +6,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A Newer is a feature of a module that its SPIR-V version does not have.
+// A Newer describes a feature that a module uses, but that its SPIR-V version does not have.
 type Newer struct {
 	In      *spirv.Instruction // the instruction that requires it, or a related instruction that has a source position
-	Name    string             // of the opcode, enumerant or extension
+	Name    string             // name of the opcode, enumerant or extension
 	Version uint32             // first version that has it
 }
 
-// extensionVersions lists the extensions that require a SPIR-V version.
+// extensionVersions lists the extensions that may be used only from a certain SPIR-V version on.
 var extensionVersions = [...]struct {
 	name    string
 	version uint32
@@ -31,7 +31,8 @@ var extensionVersions = [...]struct {
 	{"SPV_QCOM_image_processing2", 0x00010400},
 }
 
-// ExtensionVersion returns the first SPIR-V version in which an extension may be used.
+// ExtensionVersion returns the first SPIR-V version in which an extension may be used. It returns 1.0 for extensions
+// that are not in the list.
 func ExtensionVersion(name string) uint32 {
 	for _, x := range extensionVersions {
 		if x.name == name {
@@ -95,8 +96,8 @@ func (w *newerFinder) note(in *spirv.Instruction, name string, version uint32) {
 	}
 }
 
-// needed returns the version required by a feature or by the capabilities that enable it, or 0 if the module supports
-// it.
+// needed returns the SPIR-V version that a feature requires, directly or through the capabilities that enable it. It
+// returns 0 if the module supports the feature.
 func (w *newerFinder) needed(capabilities []spirv.Capability, extensions []string, version uint32) uint32 {
 	if len(extensions) == 0 && len(capabilities) == 0 && version > w.m.Version {
 		return version
@@ -117,7 +118,7 @@ func (w *newerFinder) needed(capabilities []spirv.Capability, extensions []strin
 	return least
 }
 
-// has reports whether the module can declare a capability.
+// has reports whether a module with this version and these extensions can declare a capability.
 func (w *newerFinder) has(e *spirv.Enumerant) bool {
 	if e.MinVersion <= w.m.Version && (e.MinVersion != 0 || len(e.Extensions) == 0) {
 		return true

@@ -12,38 +12,38 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// None means no block or no construct.
+// None is the index that represents a missing block or construct.
 const None = -1
 
 // A Graph is a snapshot of the control flow of a function. Passes that change branches must build a new graph or check
 // with Fits whether the old graph is still valid.
 type Graph struct {
 	Blocks []*spirv.Block
-	Succs  [][]int32 // distinct successors of each block, in order of first mention
+	Succs  [][]int32 // by block: distinct successors, in the order in which the branch names them
 	Preds  [][]int32 // by block: distinct predecessors
 	Order  []int32   // reachable blocks in reverse postorder
-	At     []int32   // index in Order of each block; None if unreachable
+	At     []int32   // by block: its index in Order, or None if it is unreachable
 
 	tree       *tree       // dominators, computed on first use
 	constructs *Constructs // computed on first use
 	labels     *Labels
-	shape      []uint32 // the input of the graph, see Fits
+	shape      []uint32 // the data from which the graph was built; see Fits
 	structural *Graph   // computed on first use
-	reachable  bool     // unreachable headers do not create constructs
+	reachable  bool     // unreachable headers do not start constructs
 
 	room room
 }
 
-// A room holds the memory that a graph reuses.
+// A room holds memory that a graph reuses when it is rebuilt.
 type room struct {
-	lists      [][]int32 // successors, predecessors
+	lists      [][]int32 // successors and predecessors
 	edges      []int32
 	order      []int32
-	scratch    []int32 // temporary data
+	scratch    []int32 // memory for temporary data
 	tree       tree
 	dominators []int32
 	constructs Constructs
-	places     []int32 // of constructs
+	places     []int32 // memory for the slices of Constructs
 }
 
 // taken returns a slice of n zeros. It reuses the memory of *s if that memory is large enough, and stores the slice in
@@ -65,7 +65,7 @@ type tree struct {
 	children [][]int32
 }
 
-// Labels maps labels to blocks. It can be shared by all functions of a module.
+// A Labels maps labels to the indices of their blocks. All functions of a module can share one.
 type Labels struct{ block []int32 }
 
 // NewLabels returns the labels of m.
@@ -97,7 +97,7 @@ func (l *Labels) Add(f *spirv.Function) {
 	}
 }
 
-// Block returns the index of the block with the given label in its function, or None.
+// Block returns the index of the block with the given label in the function that contains it, or None.
 func (l *Labels) Block(id spirv.ID) int32 {
 	if uint(id) < uint(len(l.block)) {
 		return l.block[id]
@@ -150,8 +150,8 @@ func (g *Graph) Structural() *Graph {
 	return s
 }
 
-// lead adds an edge if it is missing. The edge comes first among the predecessors because a header is close to the
-// entry, and dominators visits deep blocks first.
+// lead adds an edge from a header to its merge block or continue target, unless the edge exists. It becomes the first
+// incoming edge, because a header is close to the entry and dominators visits deep predecessors first.
 func (g *Graph) lead(from, to int32) {
 	if to != None && !slices.Contains(g.Succs[from], to) {
 		g.Succs[from] = append(slices.Clip(g.Succs[from]), to)
@@ -159,8 +159,8 @@ func (g *Graph) lead(from, to int32) {
 	}
 }
 
-// Fits reports whether g still matches f: labels, branches and merge instructions are unchanged. The comparison uses
-// the memory of scratch, and the second result is that slice, possibly reallocated.
+// Fits reports whether g is still the graph of f: the labels, branches and merge instructions of f are unchanged. It
+// uses scratch for temporary data, and returns this slice, which may have been reallocated.
 func (g *Graph) Fits(f *spirv.Function, scratch []uint32) (bool, []uint32) {
 	if len(g.Blocks) != len(f.Blocks) {
 		return false, scratch
@@ -262,7 +262,8 @@ func (g *Graph) order(n int) {
 	// finished blocks fill the order from its end
 	order, done := store[n:], n
 	scratch := taken(&g.room.scratch, 2*n)
-	next, stack := scratch[:n:n], scratch[n:n] // next: 1 + number of successors visited; 0 if the block has not been visited
+	// next: 1 + the number of successors that have been visited, or 0 if the block itself has not been visited
+	next, stack := scratch[:n:n], scratch[n:n]
 	stack = append(stack, 0)
 	next[0] = 1
 	for len(stack) > 0 {
@@ -344,7 +345,7 @@ func (g *Graph) intersect(t *tree, a, b int32) int32 {
 	return a
 }
 
-// number numbers the dominator tree so that Dominates takes two comparisons.
+// number computes the preorder intervals of the dominator tree, so that Dominates takes two comparisons.
 func (g *Graph) number(t *tree, store []int32) {
 	taken(&t.children, len(t.idom))
 	counts := t.out // not needed yet

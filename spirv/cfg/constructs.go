@@ -14,8 +14,8 @@ type ConstructKind uint8
 const (
 	Selection ConstructKind = iota // the header ends in a conditional branch
 	Switch                         // the header ends in OpSwitch
-	Loop                           // excludes its continue construct
-	Continue                       // continue construct of a loop
+	Loop                           // a loop without its continue construct
+	Continue                       // the continue construct of a loop
 )
 
 // A Construct is a structured control flow construct.
@@ -113,8 +113,8 @@ func (c *Constructs) declare(g *Graph, header int32, merge *spirv.Instruction, e
 	}
 }
 
-// place determines the construct of b. Dominators precede b in the order, and the constructs of merge blocks and
-// continue targets are known.
+// place determines the innermost construct that contains block b. The constructs of all preceding blocks in the order,
+// and those of merge blocks and continue targets, must be known.
 func (c *Constructs) place(g *Graph, b int32) {
 	of := int32(None)
 	switch d := g.Idom(b); {
@@ -134,8 +134,8 @@ func (c *Constructs) place(g *Graph, b int32) {
 	}
 }
 
-// comesBefore reports whether a is placed before b. Only in this case can b be in a construct with header a; otherwise
-// constructs could contain each other.
+// comesBefore reports whether block a comes before block b, in the order or, if both are unreachable, in the function.
+// Only then may b be in a construct with header a; otherwise, constructs could contain each other.
 func (g *Graph) comesBefore(a, b int32) bool {
 	switch {
 	case g.At[a] == None:
@@ -146,14 +146,14 @@ func (g *Graph) comesBefore(a, b int32) bool {
 	return g.At[a] < g.At[b]
 }
 
-// MergeFor returns the construct whose merge block is b, or None.
+// MergeFor returns the construct whose merge block is b, or None if there is none.
 func (c *Constructs) MergeFor(b int32) int32 { return c.merges[b] }
 
-// ContinueFor returns the continue construct that b starts, or None.
+// ContinueFor returns the continue construct that starts at b, or None if there is none.
 func (c *Constructs) ContinueFor(b int32) int32 { return c.continues[b] }
 
-// InContinue reports whether b is in a continue construct at any depth. The only block of a single-block loop is in its
-// continue construct.
+// InContinue reports whether a continue construct contains b, directly or through nested constructs. A loop that
+// consists of a single block is its own continue construct.
 func (c *Constructs) InContinue(b int32) bool {
 	if c.continues[b] != None {
 		return true

@@ -8,39 +8,40 @@ import (
 // A Value is the value of a constant: a scalar or a composite.
 type Value struct {
 	Type   spirv.ID
-	Scalar          // of a scalar
-	parts  []*Value // parts of a composite; an unknown part is nil; if parts itself is nil, all are zero
+	Scalar          // value of a scalar
+	parts  []*Value // parts of a composite, nil for an unknown part; if parts itself is nil, all parts are zero
 }
 
-// maxParts limits the parts of composites created by operations, because an insertion copies all parts.
+// maxParts limits the number of parts of composites that operations create, because an insertion copies all parts.
 const maxParts = 1 << 20
 
 // Constants evaluates the constants of a module, each once, with the defaults of specialization constants. It does not
 // use recursion, so chains of constants may have any length.
 type Constants struct {
 	def   func(spirv.ID) *spirv.Instruction
-	known map[spirv.ID]*Value // nil for an ID without a value, and during its evaluation
+	known map[spirv.ID]*Value // by ID: its value; nil for an ID without a value, and during the evaluation of the ID
 	work  []pending
 	parts int // number of parts created so far
 
 	evaluator Evaluator[*Value]
 }
 
-// A pending constant waits for its operands, or is ready once they have been evaluated.
+// A pending is a constant to evaluate. It first waits for its operands. It is ready after they have been evaluated.
 type pending struct {
 	in    *spirv.Instruction
 	ready bool
 }
 
-// NewConstants returns the constants of a module. def returns the types and constants of the module, and nil for other
-// IDs.
+// NewConstants returns the constants of a module. Function def returns the instruction that defines a type or constant
+// of the module, or nil for other IDs.
 func NewConstants(def func(spirv.ID) *spirv.Instruction) *Constants {
 	c := &Constants{def: def, known: make(map[spirv.ID]*Value)}
 	c.evaluator = Evaluator[*Value]{Model: treeModel{c}, IsPartial: true}
 	return c
 }
 
-// Scalar returns the value of a scalar constant. It fails in the same cases as Function.Compute.
+// Scalar returns the value of a scalar constant. It returns false for other IDs, and if the constant is the result of
+// an operation that Function.Compute does not evaluate.
 func (c *Constants) Scalar(id spirv.ID) (Scalar, bool) {
 	v := c.Value(id)
 	if v == nil || v.Width == 0 {
@@ -49,7 +50,7 @@ func (c *Constants) Scalar(id spirv.ID) (Scalar, bool) {
 	return v.Scalar, true
 }
 
-// Component is like Scalar for a component of a vector.
+// Component returns component i of a constant vector. It returns false in the same cases as Scalar.
 func (c *Constants) Component(id spirv.ID, i int) (Scalar, bool) {
 	v := c.part(c.Value(id), uint32(i))
 	if v == nil || v.Width == 0 {
@@ -80,7 +81,7 @@ func (c *Constants) Value(id spirv.ID) *Value {
 	return c.known[id]
 }
 
-// push schedules a constant that has not been evaluated.
+// push adds the constant id to the work list, unless it has already been evaluated.
 func (c *Constants) push(id spirv.ID) {
 	if _, ok := c.known[id]; ok {
 		return
@@ -90,7 +91,7 @@ func (c *Constants) push(id spirv.ID) {
 	}
 }
 
-// compute returns the value of a constant whose operands have been evaluated.
+// compute returns the value of a constant whose operands have been evaluated, or nil if the value is unknown.
 func (c *Constants) compute(in *spirv.Instruction) *Value {
 	v := c.zero(in.Type)
 	switch in.Op {
@@ -143,7 +144,8 @@ func (c *Constants) zero(typ spirv.ID) *Value {
 	return v
 }
 
-// with returns a scalar with the given bits; integers are sign-extended.
+// with sets v, the zero value of a scalar type, to the given bits, and returns v. Integers are sign-extended. It
+// returns nil if v is not a scalar.
 func (v *Value) with(bits uint64) *Value {
 	switch {
 	case v == nil || v.Width == 0:
@@ -156,7 +158,7 @@ func (v *Value) with(bits uint64) *Value {
 	return v
 }
 
-// spend counts n parts and reports whether the limit is observed.
+// spend adds n to the number of created parts. It reports whether the limit permits these parts.
 func (c *Constants) spend(n uint32) bool {
 	if n > maxParts || c.parts > maxParts {
 		return false
@@ -165,7 +167,8 @@ func (c *Constants) spend(n uint32) bool {
 	return c.parts <= maxParts
 }
 
-// composite returns a composite of n parts.
+// composite returns a composite of type typ with n parts, which are the results of part. It returns nil if the limit on
+// parts is exceeded or the type is not supported.
 func (c *Constants) composite(typ spirv.ID, n int, part func(i int) *Value) *Value {
 	if !c.spend(uint32(n)) || c.zero(typ) == nil {
 		return nil
@@ -177,8 +180,8 @@ func (c *Constants) composite(typ spirv.ID, n int, part func(i int) *Value) *Val
 	return v
 }
 
-// length returns the number of parts of a type, or 0 if it is unknown. It does not evaluate the length of an array
-// because it may be called during an evaluation.
+// length returns the number of parts of a composite type, or 0 if it is unknown. If it does not know the length of an
+// array, it does not evaluate it, because it may be called during an evaluation.
 func (c *Constants) length(typ spirv.ID) int {
 	switch t := c.def(typ); {
 	case t == nil:
@@ -221,7 +224,7 @@ func (c *Constants) part(v *Value, i uint32) *Value {
 	return nil
 }
 
-// word returns operand i of a type, or 0 if it is missing in a damaged module.
+// word returns operand i of a type, or 0 if the operand is missing because the module is damaged.
 func word(in *spirv.Instruction, i int) uint32 {
 	if i < len(in.Operands) {
 		return in.Operands[i]
@@ -229,7 +232,7 @@ func word(in *spirv.Instruction, i int) uint32 {
 	return 0
 }
 
-// A treeModel is the Model of Constants.
+// A treeModel implements Model for the values of Constants.
 type treeModel struct{ *Constants }
 
 func (c treeModel) Operand(id uint32) *Value { return c.known[spirv.ID(id)] }

@@ -15,7 +15,8 @@ OpCapability Shader
 OpMemoryModel Logical GLSL450
 `
 
-// constantsOf returns the constants of a module and its IDs by name.
+// constantsOf assembles a module with the declarations in text. It returns the constants of the module, and the IDs
+// with the given names.
 func constantsOf(t *testing.T, text string, names ...string) (*fold.Constants, map[string]spirv.ID) {
 	t.Helper()
 	var header strings.Builder
@@ -36,8 +37,8 @@ func constantsOf(t *testing.T, text string, names ...string) (*fold.Constants, m
 	return fold.NewConstants(func(id spirv.ID) *spirv.Instruction { return defs[id] }), ids
 }
 
-// TestConstantsAreComputedFromTheirOperands checks that literal operands are not mistaken for IDs: the IDs 0 to 7 are
-// types and constants here.
+// TestConstantsAreComputedFromTheirOperands checks that literal operands are not mistaken for IDs. Here, the IDs from 0
+// to 7 are types and constants.
 func TestConstantsAreComputedFromTheirOperands(t *testing.T) {
 	const declarations = `
 %1 = OpTypeBool
@@ -175,7 +176,8 @@ func TestHalvesAreRoundedOnce(t *testing.T) {
 	}
 }
 
-// A chain of any length is evaluated in linear time and without recursion.
+// TestChainsOfConstantsAreComputedOnce checks that a chain of any length is evaluated in linear time and without
+// recursion.
 func TestChainsOfConstantsAreComputedOnce(t *testing.T) {
 	const n = 100_000
 	var text strings.Builder
@@ -214,7 +216,8 @@ func TestCyclicConstantsHaveNoValue(t *testing.T) {
 	}
 }
 
-// Repeated insertions into a large array stop at a limit on the number of parts.
+// TestInsertionsIntoLargeArraysEnd checks that repeated insertions into a large array stop at the limit on the number
+// of parts.
 func TestInsertionsIntoLargeArraysEnd(t *testing.T) {
 	var text strings.Builder
 	text.WriteString("%uint = OpTypeInt 32 0\n%n = OpConstant %uint 50000\n%a = OpTypeArray %uint %n\n%c0 = OpConstantNull %a\n")

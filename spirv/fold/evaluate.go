@@ -14,8 +14,8 @@ func Instruction(op spirv.Opcode) Function { return Function(op) }
 // GLSLFunction returns the Function for GLSL.std.450 function n.
 func GLSLFunction(n uint32) Function { return firstGLSL + Function(min(n, 1<<16-1)) }
 
-// Compute applies f to scalars. r is a zero of the result type. It returns the bits of the result, or false if devices
-// may compute a different result.
+// Compute applies f to the scalars in a, and returns the bits of the result. Parameter r is a zero of the result type.
+// Compute returns false if it does not implement f, or if devices may compute a different result.
 func (f Function) Compute(r Scalar, a [3]Scalar) (uint64, bool) {
 	if f >= firstGLSL {
 		return glsl(uint32(f-firstGLSL), r, a)
@@ -26,8 +26,8 @@ func (f Function) Compute(r Scalar, a [3]Scalar) (uint64, bool) {
 // IsGLSL reports whether f is a GLSL.std.450 function.
 func (f Function) IsGLSL() bool { return f >= firstGLSL }
 
-// A Model is a representation of constants, for example trees, numbers in a table, or IDs. The zero V is an unknown
-// constant. Results may be unknown, but parameters named v are never unknown.
+// A Model is a representation of constants, for example as trees, numbers in a table, or IDs. The zero value of V is an
+// unknown constant. Results may be unknown constants, but parameters named v are never unknown.
 type Model[V comparable] interface {
 	// Operand returns the constant with the given ID.
 	Operand(id uint32) V
@@ -39,10 +39,11 @@ type Model[V comparable] interface {
 	Truth(v V) (value, ok bool)
 	// Vector returns the component type and the number of components of a vector type. n is 0 for other types.
 	Vector(typ uint32) (component, n uint32)
-	// Copied returns the type of a constant and the number of parts that an insertion copies. n is 0 if there are too
-	// many.
+	// Copied returns the type of a constant, and the number of parts to copy for an insertion into it. n is 0 if the
+	// parts are too many to copy.
 	Copied(v V) (typ, n uint32)
-	// Bool returns a bool. For this and the following methods, result is the ID of the result, or 0 for a part of it.
+	// Bool returns a bool constant. Here and in the following methods, result is the ID of the instruction's result, or
+	// 0 for a part of the result.
 	Bool(typ uint32, value bool, result uint32) V
 	// Undefined returns a scalar with an arbitrary value.
 	Undefined(typ uint32) V
@@ -52,14 +53,15 @@ type Model[V comparable] interface {
 	Compute(f Function, typ uint32, args []V, result uint32) V
 }
 
-// An Evaluator evaluates instructions on the constants of a Model. The instructions may be in functions or within
-// OpSpecConstantOp. The Evaluator decomposes and rebuilds composites, so the Model only has to compute with scalars:
+// An Evaluator evaluates instructions on the constants of a Model. The instructions may be in functions or operations
+// of OpSpecConstantOp. The Evaluator decomposes and rebuilds composites, so that the Model has to compute only with
+// scalars:
 //
 //	IAdd (1, 2) (3, 4)            Compute(IAdd, 1, 3), Compute(IAdd, 2, 4), Composite
 //	CompositeInsert 9 ((1, 2), 3) 0 1   →   ((1, 9), 3)
 //
-// An Evaluator does not cache results. If the constants of a module are visited in order, operands are evaluated before
-// their users. Constants evaluates them in any order.
+// An Evaluator does not cache results: callers must visit the constants of a module in order, so that operands are
+// evaluated before their users. Constants evaluates them in any order.
 type Evaluator[V comparable] struct {
 	Model[V]
 	// IsPartial permits composites with unknown parts. Otherwise a composite with an unknown part is unknown.
@@ -69,8 +71,8 @@ type Evaluator[V comparable] struct {
 	args, lane [3]V
 }
 
-// Evaluate returns the result of f on constants. operands are those of the instruction, without the set and the number
-// of an OpExtInst.
+// Evaluate returns the result of applying f to constants. The operands are those of the instruction; for an OpExtInst,
+// they begin after the function number. The result may be unknown.
 func (e *Evaluator[V]) Evaluate(f Function, typ uint32, operands []uint32, result uint32) V {
 	var none V
 	if f == Function(spirv.OpCompositeConstruct) {
@@ -118,7 +120,7 @@ func (e *Evaluator[V]) Evaluate(f Function, typ uint32, operands []uint32, resul
 	return e.byComponent(f, typ, len(operands), result)
 }
 
-// part is like Part but also accepts an unknown constant.
+// part returns part i of v, or an unknown constant if v is unknown.
 func (e *Evaluator[V]) part(v V, i uint32) V {
 	var none V
 	if v == none {
@@ -127,14 +129,15 @@ func (e *Evaluator[V]) part(v V, i uint32) V {
 	return e.Part(v, i)
 }
 
-// collect pushes a part and reports whether the composite can still be known.
+// collect pushes a part of a composite to e.room. It reports whether the composite is still known with this part.
 func (e *Evaluator[V]) collect(v V) bool {
 	var none V
 	e.room = append(e.room, v)
 	return v != none || e.IsPartial
 }
 
-// composite pops the parts from the given index on. It returns their composite, or an unknown constant if ok is false.
+// composite removes the parts from index at on from e.room. It returns the composite of these parts, or an unknown
+// constant if ok is false.
 func (e *Evaluator[V]) composite(typ uint32, at int, ok bool, result uint32) (v V) {
 	if ok {
 		v = e.Composite(typ, e.room[at:], result)
@@ -143,7 +146,8 @@ func (e *Evaluator[V]) composite(typ uint32, at int, ok bool, result uint32) (v 
 	return v
 }
 
-// byComponent applies f to the first n of e.args, component by component for vectors.
+// byComponent applies f to the first n elements of e.args. If typ is a vector type, it applies f to each component of
+// these.
 func (e *Evaluator[V]) byComponent(f Function, typ uint32, n int, result uint32) V {
 	component, size := e.Vector(typ)
 	if size == 0 {
@@ -160,7 +164,7 @@ func (e *Evaluator[V]) byComponent(f Function, typ uint32, n int, result uint32)
 	return e.composite(typ, at, ok, result)
 }
 
-// component is byComponent for component i.
+// component applies f to component i of the first n elements of e.args.
 func (e *Evaluator[V]) component(f Function, typ uint32, n int, i uint32) V {
 	var none V
 	for k, v := range e.args[:n] {
@@ -186,7 +190,8 @@ func (e *Evaluator[V]) component(f Function, typ uint32, n int, i uint32) V {
 	return e.Compute(f, typ, e.lane[:n], 0)
 }
 
-// constructed returns a composite of operands. Vector operands of a vector are decomposed.
+// constructed returns the composite that OpCompositeConstruct creates from operands. If it is a vector, the operands
+// may be vectors themselves.
 func (e *Evaluator[V]) constructed(typ uint32, operands []uint32, result uint32) V {
 	var none V
 	_, components := e.Vector(typ)
@@ -207,7 +212,7 @@ func (e *Evaluator[V]) constructed(typ uint32, operands []uint32, result uint32)
 	return e.composite(typ, at, ok, result)
 }
 
-// inserted returns whole with the part at indices replaced.
+// inserted returns a copy of whole in which the part at indices is replaced by part.
 func (e *Evaluator[V]) inserted(whole, part V, indices []uint32, result uint32) V {
 	var none V
 	base := len(e.room)
@@ -241,7 +246,7 @@ func (e *Evaluator[V]) inserted(whole, part V, indices []uint32, result uint32) 
 	return part
 }
 
-// shuffled returns a vector of components of two vectors.
+// shuffled returns the result of OpVectorShuffle: a vector of those components of x and y that lanes selects.
 func (e *Evaluator[V]) shuffled(typ uint32, x, y V, lanes []uint32, result uint32) V {
 	var none V
 	if x == none {
@@ -263,7 +268,8 @@ func (e *Evaluator[V]) shuffled(typ uint32, x, y V, lanes []uint32, result uint3
 	return e.composite(typ, at, ok, result)
 }
 
-// anyOrAll reports whether any or all components of a vector are true.
+// anyOrAll returns a bool constant: whether all components of vector v are true or, if all is false, whether any of
+// them is.
 func (e *Evaluator[V]) anyOrAll(all bool, typ uint32, v V, result uint32) V {
 	var none V
 	if v == none {

@@ -7,19 +7,19 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A glslFold evaluates a GLSL.std.450 function on scalars. The result is rounded to the width of the type; a result
-// that is not finite is discarded.
+// A glslFold evaluates a GLSL.std.450 function on scalars. The result is rounded to the width of the type. A result
+// that is not finite is not used.
 type glslFold struct {
 	float    func(x, y, z float64) float64
 	int      func(x, y, z Scalar) uint64
-	infinite bool // float is also exact for infinities; it is never called with NaN
+	infinite bool // float is also exact for infinite arguments; its arguments are never NaN
 
 	// largest, if not nil, returns the largest intermediate result. The function is not evaluated if this result
 	// exceeds the range of the type.
 	largest func(x, y, z float64) float64
 }
 
-// glslFolds maps function numbers to implementations.
+// glslFolds maps the numbers of GLSL.std.450 functions to implementations.
 var glslFolds = [...]glslFold{
 	spirv.GLSLRound:       {float: func(x, _, _ float64) float64 { return math.RoundToEven(x) }},
 	spirv.GLSLRoundEven:   {float: func(x, _, _ float64) float64 { return math.RoundToEven(x) }},
@@ -71,7 +71,7 @@ var glslFolds = [...]glslFold{
 	spirv.GLSLFindSMsb:    {int: func(x, _, _ Scalar) uint64 { return uint64(bits.Len64(uint64(x.Int64()^x.Int64()>>63)) - 1) }},
 }
 
-// glsl implements Function.Compute for GLSL.std.450 function n.
+// glsl implements Function.Compute for the GLSL.std.450 function with number n.
 func glsl(n uint32, r Scalar, a [3]Scalar) (uint64, bool) {
 	if n >= uint32(len(glslFolds)) {
 		return 0, false
@@ -94,7 +94,8 @@ func glsl(n uint32, r Scalar, a [3]Scalar) (uint64, bool) {
 	return FloatBits(v, r.Width)
 }
 
-// takes reports whether g is exact for x. Devices differ on NaN, and most functions are not defined for infinities.
+// takes reports whether g may be evaluated for the arguments x. NaN is excluded because devices differ on it.
+// Infinities are excluded unless g.infinite is set.
 func (g *glslFold) takes(x [3]float64) bool {
 	for _, v := range x {
 		if math.IsNaN(v) || !g.infinite && math.IsInf(v, 0) {
@@ -104,7 +105,7 @@ func (g *glslFold) takes(x [3]float64) bool {
 	return true
 }
 
-// sign returns the sign of x, preserving the sign of zero.
+// sign returns the sign of x as -1 or 1. It returns x itself for zero, with its sign.
 func sign(x float64) float64 {
 	switch {
 	case x > 0:
@@ -127,7 +128,7 @@ func smoothStep(low, high, x float64) float64 {
 	return float64(t*t) * (3 - float64(2*t))
 }
 
-// lowestBit returns the number of the lowest set bit, or -1.
+// lowestBit returns the number of the lowest bit that is set, or -1 if x is 0.
 func lowestBit(x uint64) uint64 {
 	if x == 0 {
 		return ^uint64(0)

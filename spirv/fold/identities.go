@@ -2,16 +2,16 @@ package fold
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// An Identity determines the result of an operation from one known operand: x + 0 is x, and 0 * x is 0. The optimizer
-// and package specialize apply the same identities.
+// An Identity is a rule that determines the result of an operation from one known operand: x + 0 is x, and 0 * x is 0.
+// The optimizer and package specialize apply the same identities.
 type Identity struct {
-	At    uint8     // index of the known operand
-	Is    Known     // required property of the operand
-	Gives Result    // result of the operation
-	When  Condition // condition for applying it
+	At    uint8     // index of the operand that must be known
+	Is    Known     // properties that this operand must have
+	Gives Result    // the result of the operation
+	When  Condition // conditions for applying the identity
 }
 
-// Known is a set of properties of an operand, each true for all its components.
+// Known is a set of properties of an operand. A vector has a property if all its components have it.
 type Known uint8
 
 const (
@@ -31,7 +31,7 @@ type Result int8
 const (
 	// Null is the zero of the result type.
 	Null Result = -1 - iota
-	// False and True are results of scalar operations. These identities do not apply to vectors.
+	// False and True are the results of operations on scalars. Identities with these results do not apply to vectors.
 	False
 	True
 )
@@ -43,7 +43,7 @@ const (
 	// Relaxed means that NaN, infinity and -0 may be ignored. They may not be ignored if KeepsSpecials is true for an
 	// execution mode, or if IsPrecise is true for a decoration of the result.
 	Relaxed Condition = 1 << iota
-	// OpenDivisor means that the second operand is not a constant, since 0/0 is not 0.
+	// OpenDivisor means that the second operand must not be a constant, because 0/0 is not 0.
 	OpenDivisor
 	// Late means that only package specialize applies the identity, not the optimizer.
 	Late
@@ -51,10 +51,11 @@ const (
 	Always Condition = 0
 )
 
-// Decides reports whether the known operand determines a constant result.
+// Decides reports whether the known operand of an identity alone determines the result, so that the result is constant
+// if the operand is.
 func (x *Identity) Decides() bool { return x.Is != Alike && (x.Gives < 0 || uint8(x.Gives) == x.At) }
 
-// identities maps opcodes to identities.
+// identities lists the identities for each opcode.
 var identities = [...][]Identity{
 	spirv.OpIAdd:                 {{0, Zero, 1, Always}, {1, Zero, 0, Always}},
 	spirv.OpFAdd:                 {{0, Zero, 1, Relaxed}, {1, Zero, 0, Relaxed}},
@@ -87,12 +88,12 @@ var identities = [...][]Identity{
 	spirv.OpBitwiseAnd:           {{0, Zero, 0, Always}, {1, Zero, 1, Always}, {0, Ones, 1, Always}, {1, Ones, 0, Always}},
 }
 
-// glslIdentities maps GLSL.std.450 function numbers to identities.
+// glslIdentities lists the identities for each GLSL.std.450 function number.
 var glslIdentities = [...][]Identity{
 	spirv.GLSLFMix: {{2, Zero, 0, Relaxed | Late}, {2, One, 1, Relaxed | Late}},
 }
 
-// Identities returns the identities of an instruction.
+// Identities returns the identities for an opcode.
 func Identities(op spirv.Opcode) []Identity {
 	if int(op) < len(identities) {
 		return identities[op]
@@ -100,9 +101,9 @@ func Identities(op spirv.Opcode) []Identity {
 	return nil
 }
 
-// GLSLIdentities returns the identities of a GLSL.std.450 function. Its operands are those of OpExtInst after the
-// function number. The number of operands is a parameter because it may be wrong in a damaged module; these functions
-// have three operands.
+// GLSLIdentities returns the identities for a GLSL.std.450 function. Their operand indices count from the operand after
+// the function number. All these functions have three operands; GLSLIdentities returns nil if parameter operands is
+// another number, because the module is then damaged.
 func GLSLIdentities(function uint32, operands int) []Identity {
 	if function < uint32(len(glslIdentities)) && operands == 3 {
 		return glslIdentities[function]
@@ -110,7 +111,7 @@ func GLSLIdentities(function uint32, operands int) []Identity {
 	return nil
 }
 
-// Known returns the properties of a scalar.
+// Known returns those properties of s that identities require of an operand.
 func (s Scalar) Known() Known {
 	switch {
 	case s.IsFloat && s.Float64() == 0, !s.IsFloat && s.Uint64() == 0:
@@ -129,20 +130,20 @@ func (s Scalar) Known() Known {
 	return 0
 }
 
-// KeepsSpecials reports whether an execution mode preserves the signs of zeros, infinities and NaN for all results.
-// FPFastMathDefault may not preserve all of them, but is treated as if it did.
+// KeepsSpecials reports whether an execution mode may require that all results preserve the signs of zeros, infinities
+// and NaN. FPFastMathDefault counts as such a mode, although it need not preserve all of them.
 func KeepsSpecials(mode spirv.ExecutionMode) bool {
 	return mode == spirv.ExecutionModeSignedZeroInfNanPreserve || mode == spirv.ExecutionModeFPFastMathDefault
 }
 
-// IsPrecise reports whether a decoration requires a result to be computed as written. FPFastMathMode may be less
-// strict, but is treated as if it were.
+// IsPrecise reports whether a decoration may require a result to be computed as written. FPFastMathMode counts as such
+// a decoration, although it may be less strict.
 func IsPrecise(d spirv.Decoration) bool {
 	return d == spirv.DecorationNoContraction || d == spirv.DecorationFPFastMathMode
 }
 
-// RoundsOtherwise reports whether an execution mode changes the rounding of floats, so that operations on floats must
-// not be folded.
+// RoundsOtherwise reports whether an execution mode selects another rounding mode for floats. Operations on floats must
+// then not be folded.
 func RoundsOtherwise(mode spirv.ExecutionMode) bool {
 	switch mode {
 	case spirv.ExecutionModeRoundingModeRTZ, spirv.ExecutionModeRoundingModeRTPINTEL,

@@ -7,14 +7,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// lanes maps operations on vectors and matrices to the scalar operation on their components.
+// lanes maps an operation on vectors or matrices to the scalar operation on their components.
 var lanes = map[spirv.Opcode]spirv.Opcode{
 	spirv.OpVectorTimesScalar: spirv.OpFMul, spirv.OpMatrixTimesScalar: spirv.OpFMul,
 	spirv.OpVectorTimesMatrix: spirv.OpFMul,
 	spirv.OpMatrixTimesVector: spirv.OpFMul, spirv.OpMatrixTimesMatrix: spirv.OpFMul, spirv.OpDot: spirv.OpFMul,
 }
 
-// samples holds values of the unknown operands by type.
+// samples holds, by type, values for the operands that are not known.
 var samples = map[string][]Scalar{
 	"bool":  {{Width: 1, IsBool: true}, {Bits: 1, Width: 1, IsBool: true}},
 	"int":   ints(true, 0, 1, 2, -1, 7, math.MinInt32, math.MaxInt32),
@@ -22,7 +22,7 @@ var samples = map[string][]Scalar{
 	"float": floatsOf(0, 1, -1, 0.5, -3, 1e30),
 }
 
-// specials are the floats for which Relaxed identities do not have to hold.
+// specials are the floats for which identities with the condition Relaxed need not hold.
 var specials = floatsOf(math.Copysign(0, -1), math.Inf(1), math.Inf(-1), math.NaN())
 
 func ints(signed bool, list ...int64) (scalars []Scalar) {
@@ -56,8 +56,9 @@ func typesOf(op spirv.Opcode) []string {
 	return []string{"int", "uint"}
 }
 
-// TestIdentitiesMatchOperations checks that each identity matches the operation for all samples of the other
-// operands, except for the sign of zero if it is Relaxed. A Relaxed identity must not match bit by bit for all floats.
+// TestIdentitiesMatchOperations checks that each identity gives the result of the operation for all samples of the
+// other operands. A Relaxed identity may differ in the sign of zero, and must not match the operation bit by bit for
+// all floats.
 func TestIdentitiesMatchOperations(t *testing.T) {
 	for op := range identities {
 		scalar, ok := lanes[spirv.Opcode(op)]
@@ -111,7 +112,8 @@ func checkIdentity(t *testing.T, op spirv.Opcode, function uint32, x Identity) {
 	}
 }
 
-// argumentsOf returns operands to which an identity applies. The unknown operands all have the same value.
+// argumentsOf returns lists of operands to which identity x of op applies. The operands that are not known all have the
+// value other.
 func argumentsOf(op spirv.Opcode, x Identity, values []Scalar, other Scalar) (list [][3]Scalar) {
 	if op == spirv.OpSelect && x.At == 0 {
 		values = samples["bool"]
@@ -143,7 +145,7 @@ func computed(op spirv.Opcode, function uint32, args [3]Scalar) (uint64, bool) {
 	return Instruction(op).Compute(r, args)
 }
 
-// apply returns the bits of the result of an identity.
+// apply returns the bits of the result that an identity gives for args.
 func (x *Identity) apply(args [3]Scalar) uint64 {
 	switch {
 	case x.Gives >= 0:

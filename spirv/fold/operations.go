@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// operation implements Function.Compute for an opcode.
+// operation implements Function.Compute for opcodes.
 func operation(op spirv.Opcode, r Scalar, a [3]Scalar) (uint64, bool) {
 	if b, ok := floats(op, r, a); ok {
 		return b, true
@@ -15,7 +15,8 @@ func operation(op spirv.Opcode, r Scalar, a [3]Scalar) (uint64, bool) {
 	return integers(op, r, a)
 }
 
-// integers evaluates operations on integers and bools, and conversions from them.
+// integers evaluates operations on integers and bools, and conversions from them. It returns false for other
+// operations, and for undefined results.
 func integers(op spirv.Opcode, r Scalar, a [3]Scalar) (uint64, bool) {
 	x, y, z := a[0], a[1], a[2]
 	if x.IsFloat || y.IsFloat || z.IsFloat {
@@ -101,7 +102,8 @@ func compareInts(op spirv.Opcode, x, y Scalar) (uint64, bool) {
 	return 0, false
 }
 
-// divide evaluates divisions. It fails in the cases that SPIR-V does not define: division by zero and overflow.
+// divide evaluates integer divisions and remainders. It returns false where SPIR-V does not define the result: for
+// division by zero and overflow.
 func divide(op spirv.Opcode, x, y Scalar) (uint64, bool) {
 	if y.Bits == 0 || y.Int64() == -1 {
 		return 0, false
@@ -123,7 +125,7 @@ func divide(op spirv.Opcode, x, y Scalar) (uint64, bool) {
 	return uint64(m), true
 }
 
-// floats evaluates operations on floats.
+// floats evaluates operations on floats. It returns false for other operations, and where devices may differ.
 func floats(op spirv.Opcode, r Scalar, a [3]Scalar) (uint64, bool) {
 	x, y := a[0], a[1]
 	if !x.IsFloat {

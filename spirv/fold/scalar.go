@@ -7,11 +7,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A Scalar is the value of a scalar constant: its bits, sign-extended for integers.
+// A Scalar is the value of a scalar constant.
 type Scalar struct {
-	Bits     uint64 // integers of less than 64 bits are sign-extended
+	Bits     uint64 // integers of less than 64 bits are sign-extended to 64
 	Width    uint32 // in bits; 1 for a bool
-	IsFloat  bool   // of 16, 32 or 64 bits
+	IsFloat  bool   // a float of 16, 32 or 64 bits
 	IsSigned bool   // a signed integer
 	IsBool   bool   // Bits is 0 or 1
 }
@@ -30,17 +30,17 @@ func (s Scalar) Float64() float64 {
 	return float64(math.Float32frombits(uint32(s.Bits)))
 }
 
-// Int64 returns the value of an integer interpreted as signed.
+// Int64 returns the value of an integer, interpreted as signed.
 func (s Scalar) Int64() int64 { return spirv.ExtendInteger(s.Bits, s.Width, true) }
 
-// Uint64 returns the value of an integer interpreted as unsigned.
+// Uint64 returns the value of an integer, interpreted as unsigned.
 func (s Scalar) Uint64() uint64 { return uint64(spirv.ExtendInteger(s.Bits, s.Width, false)) }
 
-// IsTrue returns the value of a bool.
+// IsTrue reports whether a bool is true.
 func (s Scalar) IsTrue() bool { return s.Bits != 0 }
 
-// FloatBits returns the bits of v as a float of the given width. It fails for NaN and denormals, on which devices may
-// differ.
+// FloatBits returns the bits of v as a float of the given width. It returns false for NaN and denormals, on which
+// devices may differ.
 func FloatBits(v float64, width uint32) (uint64, bool) {
 	switch {
 	case math.IsNaN(v):
@@ -58,10 +58,10 @@ func FloatBits(v float64, width uint32) (uint64, bool) {
 	return uint64(math.Float32bits(x)), true
 }
 
-// exact is the limit up to which a float64 represents all integers.
+// exact is the limit up to which a float64 can represent each integer.
 const exact = 1 << 53
 
-// signed converts an integer to a float of the given width with a single rounding.
+// signed converts a signed integer to a float of the given width. It rounds only once.
 func signed(x int64, width uint32) float64 {
 	if -exact <= x && x <= exact {
 		return Rounded(float64(x), width)
@@ -69,7 +69,7 @@ func signed(x int64, width uint32) float64 {
 	return nearest(new(big.Float).SetInt64(x), width)
 }
 
-// unsigned is like signed for unsigned integers.
+// unsigned converts an unsigned integer to a float of the given width. It rounds only once.
 func unsigned(x uint64, width uint32) float64 {
 	if x <= exact {
 		return Rounded(float64(x), width)
@@ -86,7 +86,7 @@ func nearest(x *big.Float, width uint32) float64 {
 	return v
 }
 
-// Truth returns the bits of a bool.
+// Truth returns 1 for true and 0 for false, the bits of a bool.
 func Truth(b bool) uint64 {
 	if b {
 		return 1

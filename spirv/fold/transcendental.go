@@ -6,13 +6,13 @@ import (
 	"sync"
 )
 
-// transcendental evaluates functions that have no exact floating-point implementation. Package math uses machine
-// instructions whose results may differ in the last bit, whereas arithmetic on big.Float is identical everywhere.
-// Results are accurate to more bits than a float64 has.
+// A transcendental evaluates functions for which there is no exact floating-point implementation. Package math uses
+// machine instructions whose results may differ in the last bit, whereas arithmetic on big.Float is identical
+// everywhere. Results are accurate to more bits than a float64 has.
 type transcendental struct{ prec uint }
 
-// forArgument returns a transcendental with enough bits for the argument x. The bits suffice for reducing an argument
-// as large as x, and for subtracting numbers whose difference is as small as x.
+// forArgument returns a transcendental with enough bits for the argument x. These bits suffice to reduce an argument as
+// large as x, and to subtract numbers whose difference is as small as x.
 func forArgument(x float64) transcendental {
 	_, exp := math.Frexp(x)
 	return transcendental{uint(128 + max(exp, -exp))}
@@ -37,7 +37,7 @@ func (t transcendental) round(x *big.Float) float64 {
 	return v
 }
 
-// powers returns x + x·s/3 + x·s²/5 + …, which is artanh x if s is x², and arctan x if s is -x².
+// powers returns x + x·s/3 + x·s²/5 + …. The sum is artanh x if s is x², and arctan x if s is -x².
 func (t transcendental) powers(x, s *big.Float) *big.Float {
 	sum, power, divisor, part := t.new().Set(x), t.new().Set(x), t.new(), t.new()
 	for n := float64(3); power.Sign() != 0 && power.MantExp(nil) > sum.MantExp(nil)-int(t.prec); n += 2 {
@@ -59,7 +59,7 @@ func (t transcendental) factorials(first, s *big.Float, k float64) *big.Float {
 	return sum
 }
 
-// knownPi is π with enough bits for all but huge arguments, computed on first use.
+// knownPi holds π with enough bits for all but huge arguments. It is computed on first use.
 var knownPi struct {
 	sync.Once
 	value *big.Float
@@ -76,7 +76,7 @@ func (t transcendental) pi() *big.Float {
 	return t.new().Set(knownPi.value)
 }
 
-// machin computes π as Machin's sum of two arctangents.
+// machin computes π with Machin's formula, a sum of two arctangents.
 func (t transcendental) machin() *big.Float {
 	small := func(n float64) *big.Float {
 		x := t.quo(t.of(1), t.of(n))
@@ -85,7 +85,7 @@ func (t transcendental) machin() *big.Float {
 	return t.sub(t.scaled(small(5), 4), t.scaled(small(239), 2))
 }
 
-// turn returns x reduced to the range from -π to π, and its negated square.
+// turn returns x, reduced to the range from -π to π by whole turns, and the negated square of that result.
 func (t transcendental) turn(x float64) (*big.Float, *big.Float) {
 	r := t.of(x)
 	if math.Abs(x) > 3 {
@@ -110,7 +110,7 @@ func (t transcendental) cos(x float64) *big.Float {
 // halvings is the number of times that the argument of a series is halved to shorten the series.
 const halvings = 8
 
-// atan halves the angle so that the series is short.
+// atan returns the arctangent of x. It halves the angle several times, so that the series for the rest is short.
 func (t transcendental) atan(x *big.Float) *big.Float {
 	r := t.new().Set(x)
 	for range halvings {
@@ -121,10 +121,10 @@ func (t transcendental) atan(x *big.Float) *big.Float {
 	return t.scaled(t.powers(r, square.Neg(square)), halvings)
 }
 
-// largestExponent is a limit beyond which the result of exp is out of range for a float64.
+// largestExponent is the argument of exp beyond which the result is out of range for a float64.
 const largestExponent = 1 << 11
 
-// exp computes the exponential of a small fraction of x and raises it to a power.
+// exp returns e to the power of x. It computes the exponential of a small fraction of x, and squares it repeatedly.
 func (t transcendental) exp(x *big.Float) *big.Float {
 	limit := t.of(largestExponent)
 	switch {
@@ -148,8 +148,8 @@ func (t transcendental) exp(x *big.Float) *big.Float {
 	return t.new().Set(sum)
 }
 
-// log returns the logarithm of the mantissa, between 1/2 and 1, plus the exponent times the logarithm of 2. The
-// argument must be positive.
+// log returns the natural logarithm of x, which must be positive. It is the logarithm of the mantissa, which is between
+// 1/2 and 1, plus the exponent times the logarithm of 2.
 func (t transcendental) log(x *big.Float) *big.Float {
 	mantissa := t.new()
 	exp := x.MantExp(mantissa)
@@ -165,7 +165,7 @@ func (t transcendental) log2() *big.Float {
 	return t.scaled(t.powers(third, t.mul(third, third)), 1)
 }
 
-// The following functions are those of GLSL.std.450. NaN means undefined.
+// The following functions implement those of GLSL.std.450. They return NaN where the result is undefined.
 
 func sine(x, _, _ float64) float64 { t := forArgument(x); return t.round(t.sin(x)) }
 
@@ -202,7 +202,7 @@ func arcTangent2(y, x, _ float64) float64 {
 	return t.round(t.angle(t.of(y), t.of(x)))
 }
 
-// leg returns the second leg of a right triangle with leg x and hypotenuse 1.
+// leg returns the length of a leg of a right triangle whose other leg is x and whose hypotenuse is 1.
 func (t transcendental) leg(x float64) *big.Float {
 	one := t.of(1)
 	return t.new().Sqrt(t.mul(t.sub(one, t.of(x)), t.add(one, t.of(x))))
@@ -246,7 +246,7 @@ func logarithm2(x, _, _ float64) float64 {
 	return t.round(t.quo(t.log(t.of(x)), t.log2()))
 }
 
-// power is undefined for a negative base, and for 0 to the power of 0 or less.
+// power returns x to the power of y. It returns NaN if x is negative, or if x is 0 and y is not positive.
 func power(x, y, _ float64) float64 {
 	switch {
 	case x < 0 || x == 0 && y <= 0:

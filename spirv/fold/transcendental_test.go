@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The functions match package math within its accuracy.
+// TestTranscendentalFunctions compares the functions with those of package math, within the accuracy of that package.
 func TestTranscendentalFunctions(t *testing.T) {
 	unary := func(f func(float64) float64) func(x, y, z float64) float64 {
 		return func(x, _, _ float64) float64 { return f(x) }
@@ -46,7 +46,7 @@ func TestTranscendentalFunctions(t *testing.T) {
 	}
 }
 
-// Near zero the result equals the argument in all bits of a float.
+// TestTranscendentalFunctionsNearZero checks that near zero, the result equals the argument in all bits of a float.
 func TestTranscendentalFunctionsNearZero(t *testing.T) {
 	for _, x := range []float64{1e-20, -1e-36, 1.2e-38, 0x1p-149, -1e-300} {
 		for name, f := range map[string]func(x, y, z float64) float64{
@@ -95,8 +95,8 @@ func TestTranscendentalFunctionsAtTheirEnds(t *testing.T) {
 	}
 }
 
-// TestFunctionsOfNumbersAtTheEnds checks that functions handle numbers at the limits of the range, and are not
-// evaluated where devices may differ.
+// TestFunctionsOfNumbersAtTheEnds checks functions for numbers at the limits of their range. They must not be evaluated
+// where devices may differ.
 func TestFunctionsOfNumbersAtTheEnds(t *testing.T) {
 	ends := []float64{
 		0, math.Copysign(0, -1), 1, -1, 0.5, -2.5, math.MaxFloat32, -math.MaxFloat32, math.SmallestNonzeroFloat32,

@@ -12,14 +12,14 @@ func writeConstructors(p *printer, in *inputs) {
 	}
 }
 
-// A constructor collects the parameters of a constructor and the corresponding operand words.
+// A constructor collects the parameters of a generated constructor, and the operand words that they become.
 type constructor struct {
 	params []string
-	fields []string // fields of the instruction literal
+	fields []string // fields of the composite literal for the instruction
 	parts  []part
 }
 
-// A part is the contribution of one parameter to the operand words.
+// A part describes the operand words that one parameter becomes.
 type part struct {
 	name string
 	form string // "word", "string", "uint32s" or "slice"
@@ -81,7 +81,7 @@ func (c *constructor) body(p *printer) {
 	p.line("return spirv.Instruction{%s}", strings.Join(c.fields, ", "))
 }
 
-// signature joins the parameters, giving the type once for consecutive parameters of the same type.
+// signature returns the parameter list. Consecutive parameters of the same type share one mention of the type.
 func (c *constructor) signature() string {
 	var out strings.Builder
 	for i, p := range c.params {
@@ -98,7 +98,7 @@ func (c *constructor) signature() string {
 	return ""
 }
 
-// appends prints the statements that append the parts to words.
+// appends prints statements that append the operand words of all parts to the variable words.
 func (c *constructor) appends(p *printer) {
 	var run []string
 	flush := func() {
@@ -167,7 +167,8 @@ func (c *constructor) add(name, form, typ string) {
 	c.parts = append(c.parts, part{c.param(name, typ), form, typ})
 }
 
-// param adds a parameter with a unique name based on base, and returns the name.
+// param adds a parameter of type typ. It returns the name of the parameter, which is base or, if that name is taken,
+// base and a number.
 func (c *constructor) param(base, typ string) string {
 	name := base
 	for n := 2; c.taken(name); n++ {
@@ -189,7 +190,8 @@ func (c *constructor) taken(name string) bool {
 	return false
 }
 
-// paramName returns a Go parameter name for an operand, based on its name in the grammar or else on its kind.
+// paramName returns the name of the Go parameter for an operand. It is derived from the name of the operand in the
+// grammar or, if there is none, from its kind.
 func paramName(o operand) string {
 	text := o.Name
 	if text == "" {
@@ -238,7 +240,8 @@ func isAlnum(r rune) bool {
 	return r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z'
 }
 
-// lowerFirst converts the leading capitals of a word to lower case: Base, SBTIndex, MS.
+// lowerFirst converts the leading capitals of a word to lower case, except the one that starts the next word: Base,
+// SBTIndex and MS become base, sbtIndex and ms.
 func lowerFirst(word string) string {
 	n := 0
 	for n < len(word) && word[n] >= 'A' && word[n] <= 'Z' {

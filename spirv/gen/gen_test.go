@@ -33,7 +33,7 @@ func TestOutputIsFresh(t *testing.T) {
 	}
 }
 
-// TestNoStrayOutput finds generated files in the two packages that are no longer generated.
+// TestNoStrayOutput checks that the two packages do not contain generated files that gen no longer generates.
 func TestNoStrayOutput(t *testing.T) {
 	known := map[string]bool{}
 	for _, f := range files {

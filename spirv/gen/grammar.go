@@ -26,7 +26,7 @@ type instruction struct {
 	requirements
 }
 
-// requirements are the declarations that a module needs to use a feature.
+// requirements holds what a module must declare, or the version it must have, to use a feature.
 type requirements struct {
 	Capabilities []string `json:"capabilities"`
 	Extensions   []string `json:"extensions"`
@@ -46,7 +46,7 @@ type kind struct {
 	Enumerants []enumerant `json:"enumerants"`
 	Bases      []string    `json:"bases"`
 
-	prefix string // prepended to Go names, to distinguish kinds with the same name
+	prefix string // prepended to Go names, because kinds of different sets may have the same name
 }
 
 type enumerant struct {
@@ -71,10 +71,10 @@ var extSets = []struct {
 	{"DebugPrintf", "NonSemantic.DebugPrintf", "extinst.nonsemantic.debugprintf.grammar.json", "", ""},
 }
 
-// inputs holds all grammar files.
+// An inputs holds the contents of all grammar files.
 type inputs struct {
 	core grammar
-	ext  []grammar // as in extSets
+	ext  []grammar // by index in extSets: the grammar of the set
 	all  []kind    // kinds of core and ext
 }
 
@@ -106,7 +106,7 @@ func isDir(path string) bool {
 	return err == nil && info.IsDir()
 }
 
-// read reads a grammar file and sorts its rows by number.
+// read reads the grammar file at path into g, and sorts its rows by number.
 func read(path string, g *grammar) error {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -178,8 +178,8 @@ func (in *inputs) kind(name string) *kind {
 	panic("gen: no operand kind " + name)
 }
 
-// resolve returns the Go name of a kind in a set with the given prefix. The set's own kinds take precedence over core
-// kinds.
+// resolve returns the Go name of a kind that is mentioned in the set with the given prefix. Kinds of that set take
+// precedence over those of the core grammar.
 func (in *inputs) resolve(kind, prefix string) string {
 	for i := range in.all {
 		if k := &in.all[i]; k.prefix == prefix && k.Name == kind {
@@ -189,7 +189,8 @@ func (in *inputs) resolve(kind, prefix string) string {
 	return kind
 }
 
-// version converts "1.3" to 0x00010300. Anything other than a version becomes 0.
+// version returns the Go expression for a version: 0x00010300 for "1.3". If text is empty, it converts missing instead.
+// It returns 0 for text that is not a version.
 func version(text, missing string) string {
 	if text == "" {
 		text = missing

@@ -17,7 +17,7 @@ import (
 // upstream is the SPIRV-Headers commit of the committed output. Change it together with the output.
 const upstream = "0d25db97"
 
-// files lists the outputs, relative to the module root.
+// files lists the output files, by path relative to the module root.
 var files = []struct {
 	path  string
 	pkg   string
@@ -60,7 +60,8 @@ func run(headers, out string) error {
 	return nil
 }
 
-// generate returns the contents of files in order.
+// generate returns the contents of the output files, in the order of files. headers is the folder of the SPIRV-Headers
+// checkout.
 func generate(headers string) ([][]byte, error) {
 	in, err := load(headers)
 	if err != nil {
@@ -81,7 +82,7 @@ func generate(headers string) ([][]byte, error) {
 	return texts, nil
 }
 
-// A printer collects one output file.
+// A printer collects the text of one output file.
 type printer struct{ bytes.Buffer }
 
 func (p *printer) line(text string, args ...any) {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// shapeNames holds the names of operand types that many opcodes share. Other types are named after the first opcode
-// with these operands.
+// shapeNames holds the names of types for operands that many opcodes share. Other types are named after the first
+// opcode that has these operands.
 var shapeNames = map[string]string{
 	"OpCopyObject":             "Unary",
 	"OpIAdd":                   "Binary",
@@ -25,12 +25,12 @@ var shapeNames = map[string]string{
 	"OpQuantizeToF16":          "Value",
 }
 
-// families are opcodes whose leading operands have the same meaning although their other operands differ. The names of
-// the operands are those of the first opcode.
+// families lists opcodes whose leading operands have the same meaning, although their other operands differ. The
+// operands have the names that they have in the first opcode.
 var families = []struct {
 	name    string
 	opcodes []string
-	most    int // number of operands; 0 means all operands of equal kinds
+	most    int // number of operands in the type; 0 means as many as have equal kinds
 }{
 	{"Annotation", []string{"OpDecorate", "OpDecorateId", "OpDecorateString", "OpMemberDecorate", "OpMemberDecorateIdEXT",
 		"OpMemberDecorateString", "OpName", "OpMemberName"}, 0},
@@ -52,15 +52,15 @@ var families = []struct {
 	{"IntegerDot", []string{"OpSDot", "OpUDot", "OpSUDot", "OpSDotAccSat", "OpUDotAccSat", "OpSUDotAccSat"}, 0},
 }
 
-// A shape is the list of operands that some opcodes have in common.
+// A shape is a list of operands that some opcodes have in common. One type is generated for it.
 type shape struct {
 	name     string
 	opcodes  []string
-	operands []operand // after result type and result
-	family   bool      // from families
+	operands []operand // operands after the result type and the result
+	family   bool      // the shape is one of families
 }
 
-// shapes returns the shapes of all opcodes with operands, in opcode order.
+// shapes returns the shapes of all opcodes that have operands, in the order of the opcodes.
 func shapes(in *inputs) []*shape {
 	var list []*shape
 	index := map[string]*shape{}
@@ -96,7 +96,7 @@ func shapes(in *inputs) []*shape {
 	return list
 }
 
-// family returns the shape of the leading operands of opcodes.
+// family returns the shape of the leading operands that opcodes have in common.
 func (in *inputs) family(name string, opcodes []string) *shape {
 	s := &shape{name: name, opcodes: opcodes, family: true}
 	for n, op := range opcodes {
@@ -119,8 +119,8 @@ func (in *inputs) family(name string, opcodes []string) *shape {
 	return s
 }
 
-// writeReaders writes a type for each shape, with methods that get and set the operands, and a function for each opcode
-// that returns the type.
+// writeReaders writes a type for each shape, with methods that get and set the operands. For each opcode, it writes a
+// function that returns the type.
 func writeReaders(p *printer, in *inputs) {
 	p.line("import \"github.com/hlsl2spirv/hlsl2spirv/spirv\"\n")
 	for _, s := range shapes(in) {
@@ -143,7 +143,7 @@ func writeReaders(p *printer, in *inputs) {
 	}
 }
 
-// A reader writes the methods of one shape.
+// A reader writes the methods of the type for one shape.
 type reader struct {
 	p     *printer
 	in    *inputs
@@ -198,7 +198,7 @@ func wordType(k *kind) string {
 	return "uint32"
 }
 
-// name returns a unique method name for o.
+// name returns the name of the method for operand o. It is unique in its type.
 func (r *reader) name(o operand) string {
 	name := paramName(o)
 	if name == "typ" {
@@ -240,7 +240,7 @@ func (r *reader) text(name string) {
 	r.p.line("func (r %s) words(at int) int { _, n := spirv.StringAt(r.in.Operands[at:]); return n }\n", r.typ)
 }
 
-// optional writes the methods for an optional operand at the end.
+// optional writes the methods for an optional operand of kind k, the last operand of the opcode.
 func (r *reader) optional(name string, k *kind) {
 	typ := wordType(k)
 	zero := k.Category == "Id" || k.Category == "BitEnum"

@@ -83,7 +83,8 @@ func opRow(in *inputs, i *instruction) string {
 	return row.String() + "}"
 }
 
-// idLayout returns the positions of the IDs among the operands of an instruction.
+// idLayout returns the name of the constant that describes which operands of an instruction are IDs, and the number of
+// leading operands that are IDs.
 func idLayout(in *inputs, i *instruction) (layout string, leading int) {
 	ops := i.Operands
 	for len(ops) > 0 && (ops[0].Kind == "IdResultType" || ops[0].Kind == "IdResult") {
@@ -126,7 +127,8 @@ func hasIDParam(in *inputs, k *kind) bool {
 	return false
 }
 
-// operands prints a field with a list of operands, or nothing if the list is empty.
+// operands returns a field with the given name that holds a list of operands, preceded by a comma. It returns "" if the
+// list is empty.
 func operands(in *inputs, field string, ops []operand, prefix string) string {
 	if len(ops) == 0 {
 		return ""
@@ -143,7 +145,7 @@ func operands(in *inputs, field string, ops []operand, prefix string) string {
 	return row.String() + "}"
 }
 
-// fields returns the requirement fields of a row, each preceded by a comma.
+// fields returns the fields of a table row that hold requirements, each preceded by a comma.
 func (r *requirements) fields() string {
 	var row strings.Builder
 	if len(r.Capabilities) > 0 {
@@ -267,7 +269,7 @@ func writeExtInsts(p *printer, in *inputs) {
 
 type namedValue struct{ name, value string }
 
-// nameRows prints rows sorted by name.
+// nameRows returns the rows of a table, sorted by name.
 func nameRows(rows []namedValue) string {
 	sort.Slice(rows, func(i, j int) bool { return rows[i].name < rows[j].name })
 	var out strings.Builder

@@ -2,22 +2,23 @@ package instreader
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// DebugVariableOperands are the operands of DebugDeclare and DebugValue in NonSemantic.Shader.DebugInfo.100.
+// DebugVariableOperands gives access to the operands of DebugDeclare and DebugValue in
+// NonSemantic.Shader.DebugInfo.100.
 type DebugVariableOperands struct{ in *spirv.Instruction }
 
 // DebugVariable returns the operands of an instruction, which must be a DebugDeclare or a DebugValue.
 func DebugVariable(in *spirv.Instruction) DebugVariableOperands { return DebugVariableOperands{in} }
 
-// LocalVariable returns the DebugLocalVariable that in describes.
+// LocalVariable returns the DebugLocalVariable that the instruction describes.
 func (r DebugVariableOperands) LocalVariable() spirv.ID { return spirv.ID(r.in.Operands[2]) }
 
 // About returns the variable of a DebugDeclare or the value of a DebugValue.
 func (r DebugVariableOperands) About() spirv.ID { return spirv.ID(r.in.Operands[3]) }
 
-// SetAbout sets the variable or the value.
+// SetAbout sets the variable of a DebugDeclare or the value of a DebugValue.
 func (r DebugVariableOperands) SetAbout(v spirv.ID) { r.in.Operands[3] = uint32(v) }
 
-// Expression returns the DebugExpression to apply to About.
+// Expression returns the DebugExpression that is applied to About.
 func (r DebugVariableOperands) Expression() spirv.ID { return spirv.ID(r.in.Operands[4]) }
 
 // SetExpression sets the expression.

@@ -11,7 +11,7 @@ import (
 
 const page = "../../docs/reference/kernels.md"
 
-// tableAt returns the text before and after the table with the given head in a page.
+// tableAt finds the table with the given head in the text of a page. It returns the text before and after the table.
 func tableAt(t *testing.T, text, head string) (before, after string) {
 	t.Helper()
 	at := strings.Index(text, head)
@@ -25,7 +25,7 @@ func tableAt(t *testing.T, text, head string) (before, after string) {
 	return before, rest
 }
 
-// TestPageHasTheTables checks that the tables on the page match those in the package.
+// TestPageHasTheTables checks that the tables on the page are those that the package defines.
 func TestPageHasTheTables(t *testing.T) {
 	data, err := os.ReadFile(page)
 	if err != nil {

@@ -1,8 +1,9 @@
-// Package environment checks the rules for kernels that SPIR-V leaves to the client API: OpenCL or oneAPI Level Zero.
-// It must not duplicate the rules of SPIR-V itself, which package validate checks. The modules passed to it conform to
-// the grammar, and their IDs are defined.
+// Package environment checks the rules for kernels that SPIR-V leaves to the client API, which is OpenCL or oneAPI
+// Level Zero. It must not duplicate the rules of SPIR-V itself, which package validate checks. The modules passed to
+// this package conform to the grammar, and their IDs are defined.
 //
-// Read rules.go for the table of rules, which docs/reference/kernels.md prints, and features.go for optional device features.
+// Read rules.go for the table of rules, which docs/reference/kernels.md prints. Read features.go for optional features
+// of devices.
 package environment
 
 import (
@@ -32,38 +33,38 @@ func (e Environment) String() string {
 // Options select the rules to check.
 type Options struct {
 	Environment Environment
-	MaxVersion  uint32   // newest SPIR-V version supported by the device
+	MaxVersion  uint32   // newest SPIR-V version that the device supports
 	Features    Features // features of the device
 }
 
-// A Module is a module to check, with information from package validate.
+// A Module is a module to check, with information about it from package validate.
 type Module struct {
 	*spirv.Module
-	Defs         []*spirv.Instruction      // by ID
-	Capabilities map[spirv.Capability]bool // declared and implied
+	Defs         []*spirv.Instruction      // by ID: the instruction that defines it
+	Capabilities map[spirv.Capability]bool // capabilities that are declared or implied
 	Extensions   []string
-	Decoration   func(spirv.ID, spirv.Decoration) *spirv.Instruction // returns nil if there is none
+	Decoration   func(spirv.ID, spirv.Decoration) *spirv.Instruction // returns the decoration of an ID, or nil
 	Name         func(spirv.ID) string                               // returns the name of an ID for messages
 	Poll         func()                                              // called from time to time
 }
 
-// A Rule is a rule of an environment. A rule has two test modules that differ only in whether they follow the rule:
-// testdata/<name>.good.spvasm and <name>.bad.spvasm.
+// A Rule is a rule of an environment. There are two test modules for it, testdata/<name>.good.spvasm and
+// <name>.bad.spvasm. They differ only in whether they follow the rule.
 type Rule struct {
 	Name string
-	From Environment             // first environment with the rule
-	op   spirv.Opcode            // the instruction to which it applies, or OpNop if there are several
-	on   func(spirv.Opcode) bool // the instructions to which it applies if there are several; nil for the whole module
-	Says string                  // text in Markdown
-	// kept reports whether an instruction follows the rule. wrong describes the actual value. kept is nil for rules
-	// that package validate checks.
+	From Environment             // first environment that has the rule
+	op   spirv.Opcode            // the opcode to which it applies; OpNop if there are several or none
+	on   func(spirv.Opcode) bool // reports whether it applies to an opcode, if there are several
+	Says string                  // text of the rule in Markdown
+	// kept reports whether an instruction follows the rule. If not, wrong describes the actual value. kept is nil for a
+	// rule that package validate checks.
 	kept func(*run, *spirv.Instruction) (wrong string, ok bool)
 }
 
 // Rules returns the rules in the order of the documentation.
 func Rules() []Rule { return rules[:] }
 
-// Text returns the message for a violated rule.
+// Text returns the message for a violation of the named rule. wrong describes the actual value; it may be empty.
 func Text(name, wrong string) string {
 	i := slices.IndexFunc(rules[:], func(r Rule) bool { return r.Name == name })
 	text := strings.NewReplacer("*", "", "`", "").Replace(rules[i].Says)
@@ -73,15 +74,15 @@ func Text(name, wrong string) string {
 	return text + ": " + wrong
 }
 
-// A run is a single check of a module.
+// A run holds the state for checking one module.
 type run struct {
 	*Module
 	o       Options
 	byOp    map[spirv.Opcode][]*Rule
-	kernels map[spirv.ID]bool // functions that are entry points
+	kernels map[spirv.ID]bool // functions that are kernels, by ID
 }
 
-// Check calls function report for each violated rule. The arguments are the instruction (nil for the whole module), the
+// Check calls report for each violated rule. It passes the instruction, or nil if the rule is for the whole module, the
 // name of the rule, and a description of the actual value.
 func Check(m *Module, o Options, report func(in *spirv.Instruction, rule, wrong string)) {
 	r := &run{m, o, make(map[spirv.Opcode][]*Rule, 64), make(map[spirv.ID]bool)}
@@ -109,7 +110,7 @@ func Check(m *Module, o Options, report func(in *spirv.Instruction, rule, wrong 
 	})
 }
 
-// about returns the rules for an opcode, or the rules for the module if op is OpNop.
+// about returns the rules that apply to an opcode. If op is OpNop, it returns those that apply to the whole module.
 func (r *run) about(op spirv.Opcode) (list []*Rule) {
 	for i := range rules {
 		rule := &rules[i]
@@ -122,7 +123,7 @@ func (r *run) about(op spirv.Opcode) (list []*Rule) {
 	return list
 }
 
-// verdict returns the result of a rule.
+// verdict returns the results of Rule.kept: ok and, if ok is false, the formatted description of the actual value.
 func verdict(ok bool, format string, args ...any) (string, bool) {
 	if ok {
 		return "", true
@@ -130,10 +131,10 @@ func verdict(ok bool, format string, args ...any) (string, bool) {
 	return fmt.Sprintf(format, args...), false
 }
 
-// plain returns a verdict without a description.
+// plain returns the results of Rule.kept without a description.
 func plain(ok bool) (string, bool) { return "", ok }
 
-// operand returns operand i, or 0 if it is missing.
+// operand returns the operand at index i as an ID, or 0 if it is missing.
 func operand(in *spirv.Instruction, i int) spirv.ID {
 	if i >= 0 && i < len(in.Operands) {
 		return spirv.ID(in.Operands[i])
@@ -141,13 +142,13 @@ func operand(in *spirv.Instruction, i int) spirv.ID {
 	return 0
 }
 
-// word is like operand but for literals.
+// word is like operand, but for a literal.
 func word(in *spirv.Instruction, i int) uint32 { return uint32(operand(in, i)) }
 
-// nothing represents a missing instruction.
+// nothing is the result of def for IDs without a definition.
 var nothing spirv.Instruction
 
-// def returns the instruction that defines an ID, or an empty instruction.
+// def returns the instruction that defines an ID, or nothing if there is none.
 func (r *run) def(id spirv.ID) *spirv.Instruction {
 	if uint(id) < uint(len(r.Defs)) && r.Defs[id] != nil {
 		return r.Defs[id]
@@ -155,10 +156,11 @@ func (r *run) def(id spirv.ID) *spirv.Instruction {
 	return &nothing
 }
 
-// typeOf returns the type of a value.
+// typeOf returns the declaration of the type of a value, or nothing if it is unknown.
 func (r *run) typeOf(id spirv.ID) *spirv.Instruction { return r.def(r.def(id).Type) }
 
-// pointee returns the pointee type and the storage class of a pointer value.
+// pointee returns the declaration of the type that pointer id points to, and its storage class. It returns nothing and
+// 0 if id is not a pointer.
 func (r *run) pointee(id spirv.ID) (*spirv.Instruction, spirv.StorageClass) {
 	t := r.typeOf(id)
 	if t.Op != spirv.OpTypePointer {
@@ -167,8 +169,8 @@ func (r *run) pointee(id spirv.ID) (*spirv.Instruction, spirv.StorageClass) {
 	return r.def(operand(t, 1)), spirv.StorageClass(word(t, 0))
 }
 
-// numbers describes a scalar or vector: the type opcode of its components, usually OpTypeInt or OpTypeFloat, and their
-// width and count.
+// numbers describes a type that is a scalar or a vector of numbers: the opcode of the component type, usually OpTypeInt
+// or OpTypeFloat, the width of a component, and the number of components.
 type numbers struct {
 	of    spirv.Opcode
 	width uint32
@@ -187,7 +189,7 @@ func (r *run) numbers(t *spirv.Instruction) numbers {
 	return n
 }
 
-// constant returns the value of a 32-bit constant.
+// constant returns the value of a 32-bit constant. It returns false if id is not a constant, or can be specialized.
 func (r *run) constant(id spirv.ID) (uint32, bool) {
 	switch d := r.def(id); d.Op {
 	case spirv.OpConstantNull:
@@ -204,5 +206,5 @@ func (r *run) declares(c spirv.Capability) bool {
 		func(in spirv.Instruction) bool { return spirv.Capability(word(&in, 0)) == c })
 }
 
-// oneOf reports whether x is in a list.
+// oneOf reports whether list contains x.
 func oneOf[T comparable](x T, list ...T) bool { return slices.Contains(list, x) }

@@ -12,16 +12,16 @@ type Features uint8
 
 // The features of a device.
 const (
-	FP16         Features = 1 << iota // 16-bit float arithmetic
+	FP16         Features = 1 << iota // arithmetic on 16-bit floats
 	FP64                              // 64-bit floats
 	Int64Atomics                      // atomic operations on 64-bit integers
 	Images                            // images and samplers
-	Subgroups                         // SPIR-V 1.3 group operations on subgroups, and SPV_KHR_uniform_group_instructions
+	Subgroups                         // SPIR-V 1.3 subgroup operations, and SPV_KHR_uniform_group_instructions
 	FloatAtomics                      // atomic operations on floats
 	AllFeatures  = FP16 | FP64 | Int64Atomics | Images | Subgroups | FloatAtomics
 )
 
-// featureNames holds the command-line names of the features.
+// featureNames holds the names of the features on the command line.
 var featureNames = [...]struct {
 	feature Features
 	name    string
@@ -34,7 +34,7 @@ var featureNames = [...]struct {
 	{FloatAtomics, "float-atomics"},
 }
 
-// ParseFeatures parses comma-separated names. The empty string is the empty set.
+// ParseFeatures returns the set of the features in a comma-separated list of names. An empty string gives an empty set.
 func ParseFeatures(list string) (set Features, err error) {
 	if list == "" {
 		return 0, nil
@@ -58,7 +58,7 @@ func featureOf(name string) Features {
 	return 0
 }
 
-// String returns the comma-separated names in the set.
+// String returns the names of the features in the set, separated by commas.
 func (f Features) String() string {
 	var names []string
 	for _, n := range featureNames {
@@ -69,15 +69,15 @@ func (f Features) String() string {
 	return strings.Join(names, ",")
 }
 
-// A capabilityRow specifies the environments that support a capability.
+// A capabilityRow specifies which environments support a capability.
 type capabilityRow struct {
 	c         spirv.Capability
-	openCL    bool     // supported by OpenCL 2.2 without a feature
-	levelZero bool     // supported by Level Zero
-	needs     Features // required device features: in Level Zero, and in OpenCL unless openCL is set
+	openCL    bool     // OpenCL 2.2 supports it without a feature
+	levelZero bool     // Level Zero supports it
+	needs     Features // features that it requires in Level Zero, and in OpenCL if openCL is false
 }
 
-// capabilityRows lists the capabilities that kernels may declare.
+// capabilityRows has a row for each capability that kernels may declare.
 var capabilityRows = [...]capabilityRow{
 	{spirv.CapabilityAddresses, true, true, 0},
 	{spirv.CapabilityFloat16Buffer, true, true, 0},
@@ -122,7 +122,7 @@ var capabilityRows = [...]capabilityRow{
 	{spirv.CapabilityAtomicFloat64MinMaxEXT, false, true, FP64 | FloatAtomics},
 }
 
-// capabilityRowOf returns the row of a capability, or nil.
+// capabilityRowOf returns the row of a capability, or nil if kernels may not declare it.
 func capabilityRowOf(c spirv.Capability) *capabilityRow {
 	for i := range capabilityRows {
 		if capabilityRows[i].c == c {
@@ -132,17 +132,18 @@ func capabilityRowOf(c spirv.Capability) *capabilityRow {
 	return nil
 }
 
-// featureOfOpenCL reports whether OpenCL supports the capability on devices with the required feature.
+// featureOfOpenCL reports whether OpenCL supports the capability on devices that have the required feature.
 func (row *capabilityRow) featureOfOpenCL() bool {
 	return row.needs == Int64Atomics || row.needs == Subgroups
 }
 
-// aboutImages reports whether the capability is an image capability other than ImageBasic.
+// aboutImages reports whether the capability is for images, but is not ImageBasic.
 func (row *capabilityRow) aboutImages() bool {
 	return row.needs == Images && row.c != spirv.CapabilityImageBasic
 }
 
-// extensionRows lists the extensions that Level Zero modules may declare, with the required device features.
+// extensionRows lists the extensions that modules for Level Zero may declare, and the device features that they
+// require.
 var extensionRows = [...]extensionRow{
 	{"SPV_INTEL_subgroups", 0},
 	{"SPV_KHR_uniform_group_instructions", Subgroups},
@@ -156,7 +157,7 @@ type extensionRow struct {
 	needs Features
 }
 
-// extensionRowOf returns the row of an extension, or nil.
+// extensionRowOf returns the row of an extension, or nil if there is none.
 func extensionRowOf(name string) *extensionRow {
 	for i := range extensionRows {
 		if extensionRows[i].name == name {

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Parsing the text of a set of features returns the same set.
+// TestFeaturesAreReadAsPrinted checks that ParseFeatures is the inverse of String.
 func TestFeaturesAreReadAsPrinted(t *testing.T) {
 	for f := Features(0); f <= AllFeatures; f++ {
 		if got, err := ParseFeatures(f.String()); err != nil || got != f {
@@ -20,7 +20,7 @@ func TestFeaturesAreReadAsPrinted(t *testing.T) {
 	}
 }
 
-// broken returns the rules that a module violates if it only declares a capability.
+// broken returns the names of the rules that a module violates if it only declares capability c.
 func broken(c spirv.Capability, o Options) (names []string) {
 	m := &spirv.Module{Version: 0x00010200}
 	m.Capabilities = []spirv.Instruction{{Op: spirv.OpCapability, Operands: []uint32{uint32(c)}}}
@@ -32,8 +32,8 @@ func broken(c spirv.Capability, o Options) (names []string) {
 	return names
 }
 
-// TestCapabilitiesNeedTheirFeatures checks that a device supports a capability if it has all required features, and
-// that Level Zero does not have other capabilities.
+// TestCapabilitiesNeedTheirFeatures checks that a device supports a capability if the device has all features that the
+// capability requires. It also checks that Level Zero does not support capabilities without a row.
 func TestCapabilitiesNeedTheirFeatures(t *testing.T) {
 	for c := range spirv.Capability(7000) {
 		if spirv.KindCapability.Enumerant(uint32(c)) == nil {

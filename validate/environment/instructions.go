@@ -8,14 +8,14 @@ import (
 
 // This file has the rules for atomic operations, barriers, group and subgroup operations, and imported declarations.
 
-// isAtomic reports whether an instruction is atomic. Its first operand is the pointer, and its second operand is the
-// scope.
+// isAtomic reports whether op is an atomic operation. The first operand of such an operation is a pointer, and the
+// second operand is a scope.
 func isAtomic(op spirv.Opcode) bool {
 	info := op.Info()
 	return info != nil && strings.HasPrefix(info.Name, "OpAtomic")
 }
 
-// atomicOf returns the operand type and the storage class of an atomic operation.
+// atomicOf returns the type of the memory that an atomic operation accesses, and its storage class.
 func (r *run) atomicOf(in *spirv.Instruction) (numbers, spirv.StorageClass) {
 	t, class := r.pointee(operand(in, 0))
 	return r.numbers(t), class
@@ -28,7 +28,7 @@ func atomicTypeRule(r *run, in *spirv.Instruction) (string, bool) {
 	return verdict(ok, "it has %d bits", n.width)
 }
 
-// widthFeatures returns the features required for floats of the given width.
+// widthFeatures returns the features that floats of a width require.
 func widthFeatures(width uint32) Features {
 	switch width {
 	case 16:
@@ -61,7 +61,7 @@ func isAsync(op spirv.Opcode) bool {
 	return op == spirv.OpGroupAsyncCopy || op == spirv.OpGroupWaitEvents
 }
 
-// hasExecutionScope reports whether the first operand of an instruction is an execution scope.
+// hasExecutionScope reports whether the first operand of op is an execution scope.
 func hasExecutionScope(op spirv.Opcode) bool {
 	info := op.Info()
 	return op == spirv.OpControlBarrier || info != nil && strings.HasPrefix(info.Name, "OpGroup") &&
@@ -72,7 +72,7 @@ func hasMemoryScope(op spirv.Opcode) bool {
 	return op == spirv.OpControlBarrier || op == spirv.OpMemoryBarrier || isAtomic(op)
 }
 
-// scopeIn checks that a constant scope is one of a list.
+// scopeIn reports whether operand at is a scope in list. It returns true if the scope is not a constant.
 func (r *run) scopeIn(in *spirv.Instruction, at int, list ...spirv.Scope) (string, bool) {
 	n, known := r.constant(operand(in, at))
 	return verdict(!known || oneOf(spirv.Scope(n), list...), "it is %v", spirv.Scope(n))
@@ -125,7 +125,7 @@ func shuffleTypeRule(r *run, in *spirv.Instruction) (string, bool) {
 
 func blockTypeRule(r *run, in *spirv.Instruction) (string, bool) {
 	t := r.def(in.Type)
-	if in.Type == 0 { // a write, whose data operand comes last
+	if in.Type == 0 { // a write: its data operand comes last
 		t = r.typeOf(operand(in, len(in.Operands)-1))
 	}
 	n := r.numbers(t)
@@ -147,7 +147,7 @@ func blockCoordinateRule(r *run, in *spirv.Instruction) (string, bool) {
 	return plain(r.numbers(r.typeOf(operand(in, 1))) == numbers{spirv.OpTypeInt, 32, 2})
 }
 
-// isLinked reports whether op defines an object that may be imported from another module.
+// isLinked reports whether op defines a function or variable, which may be imported from another module.
 func isLinked(op spirv.Opcode) bool { return op == spirv.OpFunction || op == spirv.OpVariable }
 
 func importRule(r *run, in *spirv.Instruction) (string, bool) {

@@ -38,7 +38,7 @@ func typeRule(_ *run, in *spirv.Instruction) (string, bool) {
 		spirv.OpTypeEvent))
 }
 
-// Operands of an OpTypeImage.
+// These functions return operands of an OpTypeImage.
 func dimOf(in *spirv.Instruction) spirv.Dim { return spirv.Dim(word(in, 1)) }
 func depthOf(in *spirv.Instruction) uint32  { return word(in, 2) }
 func layersOf(in *spirv.Instruction) uint32 { return word(in, 3) }
@@ -73,7 +73,7 @@ func imageAccessRule(_ *run, in *spirv.Instruction) (string, bool) {
 	return plain(len(in.Operands) > 7)
 }
 
-// kernelType returns the type of a kernel function, or nil.
+// kernelType returns the type of a function that is a kernel, or nil for other functions.
 func (r *run) kernelType(in *spirv.Instruction) *spirv.Instruction {
 	t := r.def(operand(in, 1))
 	if !r.kernels[in.Result] || t.Op != spirv.OpTypeFunction {
@@ -86,7 +86,7 @@ func kernelResultRule(r *run, in *spirv.Instruction) (string, bool) {
 	return plain(r.kernelType(in) == nil || r.def(in.Type).Op == spirv.OpTypeVoid)
 }
 
-// arguments checks the types of a kernel's arguments with the given predicate.
+// arguments reports whether predicate ok returns true for the types of all arguments of a kernel.
 func (r *run) arguments(in *spirv.Instruction, ok func(t *spirv.Instruction) bool) (string, bool) {
 	t := r.kernelType(in)
 	if t == nil {
@@ -122,7 +122,7 @@ func argumentStructRule(r *run, in *spirv.Instruction) (string, bool) {
 	})
 }
 
-// passedStruct reports whether a struct may be an argument. seen holds the types already visited.
+// passedStruct reports whether a struct may be an argument of a kernel. seen holds the types that have been checked.
 func (r *run) passedStruct(t *spirv.Instruction, seen map[spirv.ID]bool) bool {
 	if seen[t.Result] {
 		return true
@@ -162,15 +162,15 @@ func capabilityRule(r *run, in *spirv.Instruction) (string, bool) {
 	return verdict(!row.aboutImages() || r.declares(spirv.CapabilityImageBasic), "%v without ImageBasic", c)
 }
 
-// fromExtension reports whether the module declares an extension that provides c.
+// fromExtension reports whether capability c is provided by an extension that the module declares.
 func (r *run) fromExtension(c spirv.Capability) bool {
 	e := spirv.KindCapability.Enumerant(uint32(c))
 	return e != nil && slices.ContainsFunc(e.Extensions,
 		func(name string) bool { return slices.Contains(r.Extensions, name) })
 }
 
-// unlocked checks that the device has feature f if a capability or extension requires it. OpenCL leaves extensions to
-// the device.
+// unlocked checks an instruction that declares a capability or an extension. If that requires feature f, the device
+// must have the feature. In OpenCL, extensions may require anything.
 func (r *run) unlocked(in *spirv.Instruction, f Features) (string, bool) {
 	name, need := "", Features(0)
 	if in.Op == spirv.OpExtension {
@@ -188,13 +188,12 @@ func (r *run) unlocked(in *spirv.Instruction, f Features) (string, bool) {
 		return "", true
 	}
 	if oneOf(f, FP16, FP64, Int64Atomics) {
-		name = "" // the text of the rule already includes the only name
+		name = "" // the text of the rule already contains the only name
 	}
 	return verdict(r.o.Features&need == need, "%s", name)
 }
 
-// declaresFeature reports whether an instruction declares a capability or extension. Such a declaration may require a
-// feature.
+// declaresFeature reports whether op declares a capability or an extension, which may require a feature of the device.
 func declaresFeature(op spirv.Opcode) bool {
 	return op == spirv.OpCapability || op == spirv.OpExtension
 }

@@ -2,7 +2,7 @@ package environment
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// rules holds the rules for kernels in the order of the Level Zero specification.
+// rules lists the rules for kernels, in the order of the Level Zero specification.
 var rules = [...]Rule{
 	{"version", LevelZero, spirv.OpNop, nil, "the SPIR-V version is at most that of the device (default: 1.2)", versionRule},
 	{"extended-set", LevelZero, spirv.OpExtInstImport, nil, "the only extended instruction set is *OpenCL.std*", extendedSetRule},

@@ -1,6 +1,5 @@
-// Package limits finds the parts of a module that exceed the universal limits of SPIR-V
-// (specification §2.17). Every consumer supports modules within these limits. Beyond them, a valid
-// module may fail on a device.
+// Package limits finds the parts of a module that exceed the universal limits of SPIR-V (specification §2.17). Every
+// consumer supports modules that do not exceed these limits. A valid module that exceeds them may fail on a device.
 package limits
 
 import (
@@ -9,9 +8,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A Limit is a row of the table of universal limits.
+// A Limit is one of the universal limits: the maximum number of certain things.
 type Limit struct {
-	Things string // in the plural
+	Things string // the name of the things in the plural
 	Most   int
 	Advice string // how to stay within the limit
 }
@@ -36,15 +35,15 @@ var (
 // An Excess is a part of a module that exceeds a limit.
 type Excess struct {
 	*Limit
-	In    *spirv.Instruction // nil for the module
+	In    *spirv.Instruction // the instruction that exceeds the limit; nil for the module
 	Count int
 }
 
-// A finder looks for excesses.
+// A finder collects the parts of a module that exceed a limit.
 type finder struct {
 	m      *spirv.Module
 	list   []Excess
-	depths map[spirv.ID]int // nesting depth of struct types
+	depths map[spirv.ID]int // by ID of a struct type: its nesting depth
 }
 
 // Find returns the parts of m that exceed a limit.
@@ -61,15 +60,15 @@ func Find(m *spirv.Module) []Excess {
 	return f.list
 }
 
-// count adds an excess if there are more things than the limit allows.
+// count adds an excess to the list if n is greater than limit l. in is the instruction with n things.
 func (f *finder) count(in *spirv.Instruction, l *Limit, n int) {
 	if n > l.Most {
 		f.list = append(f.list, Excess{l, in, n})
 	}
 }
 
-// strings checks the lengths of names and strings. It skips the source text in debug information,
-// which exceeds the limit in the modules of all compilers.
+// strings checks the lengths of names and strings. It skips the source text in debug information, which exceeds the
+// limit in the modules of all compilers.
 func (f *finder) strings(list []spirv.Instruction) {
 	for i := range list {
 		in := &list[i]
@@ -94,7 +93,7 @@ func (f *finder) strings(list []spirv.Instruction) {
 	}
 }
 
-// usedByFunctions reports whether an instruction in a function has id as an operand.
+// usedByFunctions reports whether an OpExtInst in a function has id as an operand.
 func (f *finder) usedByFunctions(id spirv.ID) bool {
 	for _, fn := range f.m.Functions {
 		for _, b := range fn.Blocks {
@@ -108,7 +107,7 @@ func (f *finder) usedByFunctions(id spirv.ID) bool {
 	return false
 }
 
-// types checks the declarations of a module.
+// types checks the declarations of types, constants and variables.
 func (f *finder) types() {
 	globals := 0
 	var last *spirv.Instruction
@@ -132,7 +131,7 @@ func (f *finder) types() {
 	f.count(last, &Globals, globals)
 }
 
-// nesting records the depth of nested structs in a struct.
+// nesting records the nesting depth of a struct type, and checks it.
 func (f *finder) nesting(in *spirv.Instruction) {
 	depth := 0
 	for _, m := range in.Operands {
@@ -147,7 +146,7 @@ func (f *finder) nesting(in *spirv.Instruction) {
 	}
 }
 
-// modes checks the number of execution modes of each entry point.
+// modes checks how many execution modes each entry point has.
 func (f *finder) modes() {
 	if len(f.m.ExecutionModes) <= ExecutionModes.Most {
 		return
@@ -161,7 +160,7 @@ func (f *finder) modes() {
 	}
 }
 
-// function checks the instructions of a function.
+// function checks a function and its instructions.
 func (f *finder) function(fn *spirv.Function) {
 	locals := 0
 	var open map[spirv.ID]bool // merge blocks of open constructs
@@ -191,7 +190,7 @@ func (f *finder) function(fn *spirv.Function) {
 	f.count(deepest, &FlowNesting, depth)
 }
 
-// first returns the first operand, or 0. Inline SPIR-V may have any number of operands.
+// first returns the first operand as an ID, or 0 if it is missing. Inline SPIR-V may have any number of operands.
 func first(in *spirv.Instruction) spirv.ID {
 	if len(in.Operands) == 0 {
 		return 0
@@ -199,7 +198,7 @@ func first(in *spirv.Instruction) spirv.ID {
 	return spirv.ID(in.Operands[0])
 }
 
-// instruction checks the number of operands of an instruction.
+// instruction checks how many indices or arguments an instruction has.
 func (f *finder) instruction(in *spirv.Instruction) {
 	n := len(in.Operands)
 	switch {

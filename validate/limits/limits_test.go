@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// each concatenates n copies of text with @ replaced by the numbers from 0 to n-1.
+// each returns n concatenated copies of text in which @ is replaced by the number of the copy, from 0 to n-1.
 func each(n int, text string) string {
 	var b strings.Builder
 	for i := range n {
@@ -29,12 +29,12 @@ const types = `%void = OpTypeVoid
 %local = OpTypePointer Function %float
 `
 
-// function returns a function with the given instructions.
+// function returns a module with a function that contains the given instructions.
 func function(body string) string {
 	return types + "%main = OpFunction %void None %fn\n%entry = OpLabel\n" + body + "OpReturn\nOpFunctionEnd\n"
 }
 
-// nested returns n nested selections.
+// nested returns the instructions of n nested selections.
 func nested(n int) string {
 	text := ""
 	for i := range n {
@@ -47,7 +47,7 @@ func nested(n int) string {
 	return text
 }
 
-// TestLimits checks that a module may reach each limit but not exceed it by one.
+// TestLimits checks that a module may reach each limit, but must not exceed it by one.
 func TestLimits(t *testing.T) {
 	covered := map[*Limit]bool{&IDs: true} // has a separate test
 	for _, tt := range []struct {
@@ -107,7 +107,8 @@ func TestTheBoundOfIDs(t *testing.T) {
 	}
 }
 
-// The length of source text in debug information is not limited; the length of a message format is.
+// TestStringsOfDebugInformation checks that the length of a message format is limited, and that of source text in debug
+// information is not.
 func TestStringsOfDebugInformation(t *testing.T) {
 	long := "%s = OpString \"" + strings.Repeat("x", Characters.Most+1) + "\"\n"
 	imports := "%set = OpExtInstImport \"NonSemantic.Other\"\n"

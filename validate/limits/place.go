@@ -5,9 +5,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Place returns the source position of an instruction of m. A declaration without a position gets the position of the
-// first instruction that depends on it. A name gets the position of the named ID, and an entry point gets the position
-// of its function. Place returns 0 if none of these has a position.
+// Place returns the source position of an instruction of m. If the instruction does not have a position, it returns
+// that of a related instruction: for a declaration, the first instruction that depends on it, for a name, the
+// definition of the ID, and for an entry point, its function. If none of these has a position, or in is nil, it returns
+// the position of the first function that has one, or 0.
 func Place(m *spirv.Module, in *spirv.Instruction) int32 {
 	if in == nil {
 		return firstFunction(m)
@@ -43,7 +44,7 @@ func Place(m *spirv.Module, in *spirv.Instruction) int32 {
 	return firstFunction(m)
 }
 
-// firstFunction returns the position of the first function that has a position.
+// firstFunction returns the position of the first function that has one, or 0.
 func firstFunction(m *spirv.Module) int32 {
 	for _, f := range m.Functions {
 		if f.Def.Pos != 0 {
