@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 )
 
-// Diagnostics are the errors, warnings and notes of a compilation.
+// Diagnostics holds the errors, warnings and notes of a compilation.
 type Diagnostics struct {
 	list     *compiler.DiagnosticList
 	comments []compiler.Span
@@ -24,8 +24,8 @@ func diagnosticsOf(out *compiler.Output) Diagnostics {
 // Len returns the number of diagnostics.
 func (d Diagnostics) Len() int { return len(d.All()) }
 
-// All returns the diagnostics in source order. Their types belong to the compiler and may change; Resolved returns
-// plain data.
+// All returns the diagnostics in source order. Their types belong to the compiler and may change. Resolved returns the
+// diagnostics as plain data.
 func (d Diagnostics) All() []*compiler.Diagnostic {
 	if d.list == nil {
 		return nil
@@ -42,12 +42,12 @@ func (d Diagnostics) Locate(p compiler.Pos) compiler.Location {
 	return d.list.Map.Locate(p)
 }
 
-// Write writes the diagnostics in clang's format: file, line and column, the source line with a caret, and notes.
+// Write writes the diagnostics in the format of clang: file, line and column, the source line with a caret, and notes.
 func (d Diagnostics) Write(w io.Writer) error {
 	return d.WriteAs(w, compiler.RenderOptions{})
 }
 
-// WriteAs is like Write with the given rendering options.
+// WriteAs is like Write, but with the given rendering options.
 func (d Diagnostics) WriteAs(w io.Writer, o compiler.RenderOptions) (err error) {
 	defer crash.Recover(&err)
 	if d.list == nil {
@@ -56,7 +56,7 @@ func (d Diagnostics) WriteAs(w io.Writer, o compiler.RenderOptions) (err error) 
 	return d.list.Render(w, o)
 }
 
-// WriteJSON writes one JSON object per line for each diagnostic.
+// WriteJSON writes each diagnostic as a JSON object on a line of its own.
 func (d Diagnostics) WriteJSON(w io.Writer) (err error) {
 	defer crash.Recover(&err)
 	if d.list == nil {
@@ -74,9 +74,9 @@ func (d Diagnostics) WriteSARIF(w io.Writer) (err error) {
 	return d.list.SARIF(w)
 }
 
-// Verify compares the diagnostics with the comments of the source that expect them, in clang's notation: //
-// expected-error {{text}} and the like. It requires Options.KeepComments. It writes the differences and reports whether
-// all expectations are met.
+// Verify compares the diagnostics with the comments of the source that expect them. It writes the differences, and
+// reports whether all expectations are met. The comments have the notation of clang, such as // expected-error
+// {{text}}. Options.KeepComments must be set.
 func (d Diagnostics) Verify(w io.Writer) bool {
 	return d.list != nil && d.list.Verify(w, d.comments)
 }
@@ -85,10 +85,10 @@ func (d Diagnostics) Verify(w io.Writer) bool {
 type Severity uint8
 
 const (
-	SeverityNote    Severity = iota + 1 // belongs to another message
+	SeverityNote    Severity = iota + 1 // the message belongs to another message
 	SeverityWarning                     // a module is still produced
-	SeverityError                       // no module is produced
-	SeverityFatal                       // like an error, and the rest of the source was not checked
+	SeverityError                       // a module is not produced
+	SeverityFatal                       // like an error; the rest of the source was not checked
 )
 
 var severityNames = [...]string{"", "note", "warning", "error", "fatal error"}
@@ -101,24 +101,24 @@ func (s Severity) String() string {
 	return ""
 }
 
-// A Message is a diagnostic as plain data. All of its positions are resolved, so it can be used on its own.
+// A Message is a diagnostic as plain data. Its positions are resolved, so it can be used without the source.
 type Message struct {
 	Severity Severity
-	// Code is the stable name of the problem. Flag is the name of the warning that -W turns on, or "". Notes have
-	// neither.
+	// Code is the stable name of the problem. Flag is the name of the warning after -W, or "" if it has none. Both are
+	// "" for notes.
 	Code, Flag string
 	Text       string
-	// Place is the location that the message points at: a word, the whole construct if it starts there, or the place
-	// where something is missing. File is "" if the message does not have a location.
+	// Place is the location to which the message points: a word, the whole construct if the construct starts there, or
+	// the place where something is missing. File is "" if the message does not have a location.
 	Place Place
-	// Ranges are further underlined ranges, such as operands.
+	// Ranges are other underlined parts of the source, such as operands.
 	Ranges []Place
-	// IncludedFrom is the chain of #include directives that lead to the file, nearest first. ExpandedFrom is the chain
-	// of macros that produced the text, innermost first.
+	// IncludedFrom is the chain of #include directives that lead to the file, beginning with the nearest. ExpandedFrom
+	// is the chain of macros that produced the text, beginning with the innermost.
 	IncludedFrom []Place
 	ExpandedFrom []Expansion
 	Notes        []Message
-	// Fixes are changes that fix the problem, most likely first.
+	// Fixes are alternative changes that fix the problem. The most likely one is first.
 	Fixes []Fix
 	// Doc is the URL of the description of the message's code. It is "" for notes, and for messages without a
 	// description.
@@ -137,11 +137,11 @@ func (m Message) String() string {
 	return text
 }
 
-// A Place is a range of a file. #line directives change the file and the lines, as in printed diagnostics, but do not
-// change the offsets.
+// A Place is a range of a file. #line directives determine its file and lines, as in printed diagnostics, but not its
+// offsets.
 type Place struct {
 	File       string
-	Start, End Point // End is after the last byte
+	Start, End Point // End follows the last byte of the range
 }
 
 // A Point is a position between two bytes of a file.
@@ -154,13 +154,13 @@ type Point struct {
 // An Expansion is a use of a macro.
 type Expansion struct {
 	Macro string // "" if unknown
-	Place Place  // in the definition or in an argument
+	Place Place  // place in the definition of the macro or in an argument
 }
 
 // A Fix is a set of edits that must be applied together.
 type Fix struct {
 	Text  string // description of the fix for editors
-	Edits []Edit // in source order, not overlapping
+	Edits []Edit // in source order, without overlaps
 }
 
 // An Edit replaces the text at Place with Text.
@@ -169,7 +169,7 @@ type Edit struct {
 	Text  string
 }
 
-// Resolved returns the diagnostics in source order, with their places resolved.
+// Resolved returns the diagnostics in source order as plain data.
 func (d Diagnostics) Resolved() []Message {
 	var list []Message
 	for _, x := range d.All() {
@@ -198,7 +198,7 @@ func (d Diagnostics) resolve(x *compiler.Diagnostic) Message {
 	return m
 }
 
-// message returns a Message with resolved position and ranges.
+// message returns a Message whose place and ranges are those of pos and ranges.
 func (d Diagnostics) message(s Severity, text string, pos compiler.Pos, ranges []compiler.Span) Message {
 	m := Message{Severity: s, Text: text}
 	if !pos.IsValid() {
@@ -240,8 +240,8 @@ func (d Diagnostics) point(p compiler.Pos) Point {
 	return Point{l.Line, l.Col, f.Offset(p)}
 }
 
-// wordLength returns the length in bytes of the word at a location, or of the character there if it is not part of a
-// word. It returns 0 for white space.
+// wordLength returns the length in bytes of the word at a location, or that of the character at the location if it is
+// not part of a word. It returns 0 for white space.
 func wordLength(l compiler.Location) int {
 	text := l.LineText[min(max(l.Col-1, 0), len(l.LineText)):]
 	n := 0

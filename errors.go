@@ -9,11 +9,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 )
 
-// An Error reports that a compilation did not produce a module because of the source. Invalid options are reported as
-// an *OptionError.
+// An Error reports that a compilation did not produce a module because of errors in the source. Invalid options are
+// reported as an *OptionError.
 type Error struct{ Diagnostics Diagnostics }
 
-// Error returns the diagnostics in clang's format.
+// Error returns the diagnostics in the format of clang.
 func (e *Error) Error() string {
 	var b strings.Builder
 	_ = e.Diagnostics.Write(&b) // a strings.Builder does not fail
@@ -35,12 +35,13 @@ func (e *OptionError) Error() string { return e.Err.Error() }
 // Unwrap returns Err.
 func (e *OptionError) Unwrap() error { return e.Err }
 
-// An InternalError is a bug in hlsl2spirv that an input triggers. All packages of the API return this type instead of
-// panicking. Its field Reason holds the value of the panic, and its field Stack holds the stack. Its method Report
-// returns the text for a bug report.
+// An InternalError is the error for a bug in hlsl2spirv that an input triggers. All packages of the API return this
+// type instead of panicking. Its field Reason holds the value of the panic, and its field Stack holds the stack. Its
+// method Report returns the text for a bug report.
 type InternalError = crash.InternalError
 
-// failure returns the error of a compilation that ended with diagnostics d and error err.
+// failure returns the error that a compilation with diagnostics d and error err returns to the caller of the API. It is
+// nil if there are no errors.
 func failure(d Diagnostics, err error) error {
 	var option *compiler.OptionError
 	switch {
@@ -52,7 +53,8 @@ func failure(d Diagnostics, err error) error {
 	return err
 }
 
-// fileError returns err as an *fs.PathError, because the caller's file system need not name the file in its errors.
+// fileError returns err as an *fs.PathError for the named file, because the file system of the caller need not name the
+// file in its errors.
 func fileError(name string, err error) error {
 	var named *fs.PathError
 	if bug := (*InternalError)(nil); errors.As(err, &named) || errors.As(err, &bug) {

@@ -3,15 +3,15 @@ package compiler
 import "github.com/hlsl2spirv/hlsl2spirv/lower/mlir/deserialize"
 
 // Forms holds the output forms other than a Vulkan module, and the phases that read a module instead of HLSL. A
-// compilation reaches their code only through this type, so the linker drops it from a program that does not use
-// AllForms.
+// compilation reaches the code of these forms only through this type. The linker can therefore drop this code from a
+// program that does not use AllForms.
 type Forms struct {
 	rows       [6]formPhases
-	read       [3]phase // replace the phases of the front end if the source is a module
+	read       [3]phase // phases that replace those of the front end if the source is a module
 	mlirTarget func(text string) (*deserialize.Target, error)
 }
 
-// formPhases lists the phases that convert a Vulkan module to a form.
+// formPhases lists the phases that convert a Vulkan module to an output form.
 type formPhases struct {
 	name
 	phases []phase
@@ -56,7 +56,7 @@ var AllForms = Forms{
 	mlirTarget: deserialize.ParseTarget,
 }
 
-// formPhases returns the phases of the requested form.
+// formPhases returns the phases of the requested output form.
 func (c *compilation) formPhases() []phase {
 	if c.Forms == nil {
 		return nil

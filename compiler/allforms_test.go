@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 )
 
-// Each value of -emit has phases.
+// TestEveryFormHasPhases checks that each value of -emit has phases.
 func TestEveryFormHasPhases(t *testing.T) {
 	if len(AllForms.rows) != len(forms.rows) {
 		t.Fatalf("%d forms, %d with phases", len(forms.rows), len(AllForms.rows))
@@ -21,7 +21,8 @@ func TestEveryFormHasPhases(t *testing.T) {
 	}
 }
 
-// Without forms, HLSL compiles to a Vulkan module. Other forms, and modules as sources, are rejected.
+// TestCompilationWithoutForms checks that, without forms, HLSL compiles to a Vulkan module, and other output forms and
+// modules as sources are rejected.
 func TestCompilationWithoutForms(t *testing.T) {
 	const text = "[numthreads(1, 1, 1)] void main() {}"
 	with, err := Compile(context.Background(), Source{Text: text}, Config{Profile: "cs_6_0", Forms: &AllForms})

@@ -15,34 +15,34 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// An Analysis is the result of analysing a source, even if the source has errors.
+// An Analysis is the result of Analyse. It exists even if the source has errors.
 type Analysis struct {
 	Config      Config            // the configuration that was used
-	Layout      layout.Choice     // selected by Config
-	Diagnostics *diagnostics.List // positions refer to its own Map
+	Layout      layout.Choice     // the memory layouts that Config selects
+	Diagnostics *diagnostics.List // positions in it refer to its own Map
 
 	// Positions in the following fields refer to Sources.
 
 	Sources  *source.Map
 	Main     *source.File
 	Interner *token.Interner
-	Tokens   []token.Token // after preprocessing, ending with EOF; empty if unknown
+	Tokens   []token.Token // tokens after preprocessing, up to EOF; empty if unknown
 	Includes []preprocessor.Include
 	Lookups  []preprocessor.Lookup
 	Macros   *preprocessor.Record
 	Comments []source.Span
 
-	File     *ast.File         // as much as could be parsed
-	Program  *checked.Program  // as much as could be checked; nil if nothing could
+	File     *ast.File         // the declarations that could be parsed
+	Program  *checked.Program  // the declarations that could be checked; nil if there are none
 	Meanings *nameindex.Record // the entities that names refer to
 }
 
 // anyProfile is a profile that does not restrict code to a stage.
 const anyProfile = "lib_6_9"
 
-// Analyse analyses a source or a header. If cfg.Profile is not valid, nothing is rejected because of the stage. An
-// entry point is then only looked up if the options name it. The diagnostics are those of the phases up to the
-// computation of the entry points. Errors are those of Compile.
+// Analyse analyses a source or a header. If cfg.Profile is not valid, no code is rejected because of the stage, and an
+// entry point is only looked up if the options name it. The diagnostics are those of the phases up to the computation
+// of the entry points. Analyse returns the same errors as Compile.
 func Analyse(ctx context.Context, src Source, cfg Config) (*Analysis, error) {
 	header := false
 	if _, err := parseProfile(cfg.Profile); err != nil {
@@ -94,7 +94,7 @@ func newAnalyser(src Source, cfg Config, header bool) (*analyser, error) {
 	return a, nil
 }
 
-// work runs a part of the analysis and stores its results. They are incomplete if a limit was reached.
+// work runs a part of the analysis and stores its results. If a limit is reached, the results are incomplete.
 func (a *analyser) work(ctx context.Context, work func(context.Context)) error {
 	c := a.c
 	var out Output
@@ -111,7 +111,7 @@ func (a *analyser) work(ctx context.Context, work func(context.Context)) error {
 	return nil
 }
 
-// judge runs the phases up to the entry points, as the compiler does.
+// judge runs the phases of a compilation up to the entry points.
 func (a *analyser) judge(ctx context.Context) {
 	c := a.c
 	if c.read {
@@ -133,12 +133,12 @@ func (a *analyser) judge(ctx context.Context) {
 	c.runAll(ctx, checkPhases[3:])
 }
 
-// isWhole reports whether the text is syntactically complete. It may have semantic errors.
+// isWhole reports whether the source is syntactically complete. It may still have semantic errors.
 func (a *analyser) isWhole() bool {
 	return a.parsed && !a.Diagnostics.Stopped() && slices.Equal(frontend.Repair(a.Tokens, a.Sources), a.Tokens)
 }
 
-// overlook checks the declarations of an incomplete source and ignores its errors.
+// overlook checks the declarations of an incomplete source, and ignores its errors.
 func (a *analyser) overlook(context.Context) {
 	c := a.c
 	c.preprocess()
@@ -149,10 +149,11 @@ func (a *analyser) overlook(context.Context) {
 	c.checkDeclarations()
 }
 
-// keepTokens copies the tokens because the parser overwrites them.
+// keepTokens copies the tokens to a.Tokens, because the parser overwrites them.
 func (a *analyser) keepTokens() { a.Tokens = append(a.Tokens, a.c.text.Tokens...) }
 
-// mainFile returns the main file, which no other file includes. If the main file has not been read, mainFile adds it.
+// mainFile returns the file of the source itself, not an included file of the same name. If this file has not been
+// read, mainFile adds it.
 func (a *analyser) mainFile() *source.File {
 	name := a.c.src.Name
 	for _, f := range a.Sources.Files() {

@@ -16,7 +16,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/nameindex"
 )
 
-// analysed returns the analysis of a header that includes files.
+// analysed returns the analysis of a header with the given text. The header may include files.
 func analysed(t *testing.T, text string, files fs.FS) *Analysis {
 	t.Helper()
 	a, err := Analyse(context.Background(), Source{Name: "a.hlsl", Text: text}, Config{Files: files})
@@ -26,7 +26,7 @@ func analysed(t *testing.T, text string, files fs.FS) *Analysis {
 	return a
 }
 
-// functions returns the names of functions in a file that have a body.
+// functions returns the names of the functions in a file that have bodies.
 func functions(f *ast.File) (names []string) {
 	for _, d := range f.Decls {
 		ast.Walk(d, func(n any) bool {
@@ -39,7 +39,7 @@ func functions(f *ast.File) (names []string) {
 	return names
 }
 
-// known returns the distinct names that refer to entities.
+// known returns the names in the source that refer to entities, each once.
 func known(a *Analysis) (names []string) {
 	for _, u := range a.Meanings.Uses {
 		if u.Entity.Kind != nameindex.BuiltinType && !slices.Contains(names, u.Entity.Name) {
@@ -49,7 +49,8 @@ func known(a *Analysis) (names []string) {
 	return names
 }
 
-// halfWritten are incomplete texts, with the functions that must be found and the names that must be resolved.
+// halfWritten lists incomplete texts, with the functions that the analysis must find and the names that it must
+// resolve.
 var halfWritten = [...]struct{ name, text, functions, names string }{
 	{"member", "struct S { float f; };\nvoid a() { S s; s. }\nvoid b() { int i = 1; i; }", "a b", "S f s i"},
 	{"member, next line", "struct S { float f; };\nvoid a() {\n  S s;\n  s.\n  float r = s.f;\n}\nvoid b() {}", "a b", "S s r f"},
@@ -136,7 +137,7 @@ func TestHeaderIsAnalysedWithoutEntryPoint(t *testing.T) {
 }
 
 // TestAnalysisOfPrefixes analyses prefixes of shaders, as if they were being written. No prefix may cause an internal
-// error. PREFIXES sets the number of bytes between the ends of prefixes.
+// error. PREFIXES sets the number of bytes by which consecutive prefixes differ.
 func TestAnalysisOfPrefixes(t *testing.T) {
 	step := int(testenv.FromEnv(t, "PREFIXES", "0:211").Count)
 	paths := testfiles.Matching(t, "../testdata/*/*.hlsl")

@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate/limits"
 )
 
-// emit generates the module in its raw form.
+// emit generates the module. It has not been legalized or optimized.
 func (c *compilation) emit() {
 	o := c.Emitter
 	o.TargetEnv, o.SPIRVVersion, o.Extensions = string(c.target.name), c.target.version, c.Extensions
@@ -35,12 +35,13 @@ func (c *compilation) emit() {
 	}
 }
 
-// replicatedComposites is used only if -fspv-extension names it, because devices without the extension can load the
-// larger module.
+// replicatedComposites is an extension that is used only if -fspv-extension names it, because devices without the
+// extension can load the larger module.
 const replicatedComposites = "SPV_EXT_replicated_composites"
 
-// lowerLongVectors replaces vectors that the target does not support by arrays. Vectors of the extension are laid out
-// in memory like other vectors. Arrays have the same layout only if the layout is scalar.
+// lowerLongVectors replaces vectors of more than four components by arrays if the target does not support them. The
+// vectors of the extension have the memory layout of other vectors. Arrays have the same layout only if the layout is
+// scalar.
 func (c *compilation) lowerLongVectors() {
 	switch {
 	case !c.emitted.LongVectors:
@@ -53,11 +54,11 @@ func (c *compilation) lowerLongVectors() {
 	}
 }
 
-// longVectors is the extension for vectors of more than four components. Few drivers support it, so it is used only on
-// request.
+// longVectors is the extension for vectors of more than four components. It is used only on request, because few
+// drivers support it.
 const longVectors = "SPV_EXT_long_vector"
 
-// passes legalizes and optimizes the module. In the raw form, it only applies the conversions that the options require.
+// passes legalizes and optimizes the module. If Raw is set, it only makes the conversions that the options require.
 func (c *compilation) passes() {
 	if c.Raw {
 		if c.wantsVulkanMemoryModel() {
@@ -113,8 +114,8 @@ func (c *compilation) passes() {
 	}
 }
 
-// checkHeaps reports extensions for heaps that are not allowed. It must run after the passes: before them, heaps look
-// like arrays, and the extensions that they need are unknown.
+// checkHeaps reports extensions for descriptor heaps that the options do not permit. It must run after the passes.
+// Before them, heaps look like arrays, so the extensions that they need are unknown.
 func (c *compilation) checkHeaps() {
 	if c.Emitter.Resources.DescriptorHeap {
 		c.checkPermitted(false)
@@ -138,15 +139,15 @@ func (c *compilation) passOptions() opt.Options {
 	return o
 }
 
-// checkHeapStride warns about a heap stride in the source that an option overrides.
+// checkHeapStride warns if the source declares the stride of a heap, but an option overrides it.
 func (c *compilation) checkHeapStride(heap string, o opt.HeapStride, declared *emitter.HeapStride) {
 	if declared != nil && o != (opt.HeapStride{}) {
 		c.diags.Report(declared.Pos, diagnostics.HeapStrideOverridden, heap)
 	}
 }
 
-// heapStride returns the heap stride set by an option, or else the specialization constant that the source declares for
-// it.
+// heapStride returns the stride of a heap that an option sets. If no option sets it, heapStride returns the
+// specialization constant that the source declares for the stride.
 func heapStride(o opt.HeapStride, declared *emitter.HeapStride) opt.HeapStride {
 	if declared == nil || o != (opt.HeapStride{}) {
 		return o
@@ -167,7 +168,7 @@ func (c *compilation) optimize(s *opt.Session) {
 	c.reportLimits(r.Limits)
 }
 
-// sourcePos returns the source position of an instruction, or NoPos without a module.
+// sourcePos returns the source position of an instruction with position pos. It returns NoPos if there is no module.
 func (c *compilation) sourcePos(pos int32) source.Pos {
 	switch {
 	case c.input != nil:
@@ -178,8 +179,8 @@ func (c *compilation) sourcePos(pos int32) source.Pos {
 	return source.Pos(c.module.SourcePos(pos))
 }
 
-// reportFailures reports the failures of passes and the switches over resources. It returns whether there were
-// failures.
+// reportFailures reports the failures of passes, and the switches over resources that they have created. It returns
+// true if there are failures.
 func (c *compilation) reportFailures(r opt.Result) bool {
 	for _, f := range r.Failures {
 		d := c.diags.Report(c.sourcePos(f.Pos), diagnostics.NotLegal, f.Text)
@@ -196,7 +197,7 @@ func (c *compilation) reportFailures(r opt.Result) bool {
 	return len(r.Failures) > 0
 }
 
-// reportLimits warns about loops and calls that passes did not unroll or inline because of a limit.
+// reportLimits warns about loops that passes did not unroll, and calls that they did not inline, because of a limit.
 func (c *compilation) reportLimits(l opt.Limits) {
 	if l.Unrolling != 0 {
 		c.diags.Report(c.sourcePos(l.Unrolling), diagnostics.UnrollLimit)
@@ -206,14 +207,13 @@ func (c *compilation) reportLimits(l opt.Limits) {
 	}
 }
 
-// tracePass prints the module after a pass.
+// tracePass prints the module after a pass to c.TracePasses.
 func (c *compilation) tracePass(pass string, m *spirv.Module) {
 	fmt.Fprintf(c.TracePasses, "; IR after pass %s\n%s", pass, spirv.Disassemble(m, spirv.TextOptions{}))
 }
 
-// checkLimits reports every part of the module that exceeds a universal limit of SPIR-V, and every instruction that is
-// longer than SPIR-V allows. Names and strings of hundreds of kilobytes, and values with very many parts, need such
-// instructions.
+// checkLimits reports each part of the module that exceeds a universal limit of SPIR-V, and each instruction that is
+// longer than SPIR-V allows. Very long names and strings, and values with very many parts, need such instructions.
 func (c *compilation) checkLimits() {
 	for _, x := range limits.Find(c.module) {
 		c.diags.Report(c.sourcePos(limits.Place(c.module, x.In)), diagnostics.UniversalLimit, x.Count, x.Things, x.Most,
@@ -230,22 +230,22 @@ func (c *compilation) checkLimits() {
 	})
 }
 
-// validateInline validates a module with inline SPIR-V before passes rely on its instructions.
+// validateInline validates a module that contains inline SPIR-V, before passes rely on its instructions.
 func (c *compilation) validateInline() {
 	if !c.Raw && c.emitted.Inline {
 		c.findings(validate.Options{BeforeLegalization: true, BeforePasses: true})
 	}
 }
 
-// validate is a final check: an earlier phase should have reported each error with a better message. In the raw form,
-// errors that legalization would fix are allowed.
+// validate validates the complete module. It is a final check: an earlier phase should have reported each error with a
+// better message. If Raw is set, errors that legalization would fix are permitted.
 func (c *compilation) validate() {
 	c.findings(validate.Options{BeforeLegalization: c.Raw &&
 		(c.emitted.NeedsLegalization || opt.NeedsLegalization(c.module))})
 }
 
-// findings reports violations of the rules of SPIR-V or Vulkan, unless validation is disabled. The options describe
-// which phases the module has been through.
+// findings validates the module, and reports violations of the rules of SPIR-V or Vulkan. It does nothing if validation
+// is disabled. The options describe which phases the module has been through.
 func (c *compilation) findings(o validate.Options) {
 	if c.NoValidate {
 		return
@@ -260,7 +260,7 @@ func (c *compilation) findings(o validate.Options) {
 	c.diagnose(c.placed(validate.Module(c.module, o)), code)
 }
 
-// placed sets the position of each finding without a source position to that of the first function.
+// placed gives each finding without a source position the position of the first function.
 func (c *compilation) placed(list finding.List) finding.List {
 	for i := range list {
 		if c.sourcePos(list[i].Pos) == source.NoPos && len(c.module.Functions) > 0 {
@@ -270,7 +270,8 @@ func (c *compilation) placed(list finding.List) finding.List {
 	return list
 }
 
-// diagnose reports findings about the module. In each diagnostic, args precede the text of the finding.
+// diagnose reports findings about the module as diagnostics with the given code. In each diagnostic, args precede the
+// text of the finding.
 func (c *compilation) diagnose(list finding.List, code diagnostics.Code, args ...any) {
 	for _, f := range list {
 		c.diags.Report(c.sourcePos(f.Pos), code, append(slices.Clip(args), f.Text)...)

@@ -12,13 +12,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// benchSizes are the sizes of the generated shaders, in bytes.
+// benchSizes lists the sizes of the generated shaders in bytes.
 var benchSizes = [...]struct {
 	name string
 	size int
 }{{"60KB", 60_000}, {"600KB", 600_000}}
 
-// eachSize benchmarks new compilations of each generated shader. prepare runs the phases before the measured one while
+// eachSize runs a benchmark of measure for each generated shader. For each compilation, it first calls prepare while
 // the timer is stopped.
 func eachSize(b *testing.B, prepare, measure func(c *compilation)) {
 	for _, s := range benchSizes {
@@ -52,7 +52,7 @@ func eachSize(b *testing.B, prepare, measure func(c *compilation)) {
 	}
 }
 
-// started returns a compilation of a pixel shader before its first phase.
+// started returns a new compilation of a pixel shader, of which no phase has run.
 func started(tb testing.TB, text string) *compilation {
 	c, err := newCompilation(Source{Name: "bench.hlsl", Text: text}, Config{Profile: "ps_6_0"})
 	if err != nil {
@@ -67,13 +67,13 @@ func BenchmarkPreprocess(b *testing.B) { eachSize(b, noPhases, (*compilation).pr
 
 func BenchmarkParse(b *testing.B) { eachSize(b, (*compilation).preprocess, (*compilation).parse) }
 
-// parsed runs the phases before the check.
+// parsed runs the phases of c that precede the check.
 func parsed(c *compilation) {
 	c.preprocess()
 	c.parse()
 }
 
-// checkedEntries runs the phases before emission.
+// checkedEntries runs the phases of c that precede emission.
 func checkedEntries(c *compilation) {
 	parsed(c)
 	c.check()
@@ -90,7 +90,7 @@ func BenchmarkFrontEnd(b *testing.B) {
 	})
 }
 
-// BenchmarkEmit measures emission and the following phases of the raw form.
+// BenchmarkEmit measures emission, and the phases that follow it if Raw is set.
 func BenchmarkEmit(b *testing.B) {
 	eachSize(b, checkedEntries, func(c *compilation) {
 		c.Raw = true
@@ -115,10 +115,11 @@ func BenchmarkCompile(b *testing.B) {
 
 func BenchmarkCompileOneLine(b *testing.B) { again(b, benchsource.OneLine) }
 
-// BenchmarkCompileKilobyte measures a compilation of a small shader in a server that has compiled other shaders before.
+// BenchmarkCompileKilobyte measures the compilation of a small shader in a server that has compiled other shaders
+// before.
 func BenchmarkCompileKilobyte(b *testing.B) { again(b, benchsource.Kilobyte) }
 
-// again compiles a pixel shader that has been compiled before.
+// again compiles the same pixel shader repeatedly.
 func again(b *testing.B, text string) {
 	b.ReportAllocs()
 	for b.Loop() {
@@ -129,8 +130,8 @@ func again(b *testing.B, text string) {
 	}
 }
 
-// BenchmarkUnit compiles the entry points of a unit, sequentially and on all processors. The unit has many functions,
-// and each entry point uses few of them.
+// BenchmarkUnit compiles the entry points of a unit, first sequentially and then on all processors. The unit has many
+// functions, and each entry point uses few of them.
 func BenchmarkUnit(b *testing.B) {
 	for _, s := range [...]struct{ functions, entries int }{{10, 1}, {1000, 100}, {10_000, 1000}} {
 		u, out, err := Check(context.Background(),

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// descriptors are the descriptor kinds and their names in messages.
+// descriptors lists the kinds of descriptors with their names in messages.
 var descriptors = [...]struct{ kind, text string }{
 	{"sampler", "a sampler"}, {"combinedImageSampler", "a combined image sampler"}, {"sampledImage", "a sampled image"},
 	{"storageImage", "a storage image"}, {"uniformTexelBuffer", "a uniform texel buffer"}, {"storageTexelBuffer", "a storage texel buffer"},
@@ -18,7 +18,7 @@ var descriptors = [...]struct{ kind, text string }{
 	{"accelerationStructure", "an acceleration structure"},
 }
 
-// descriptor returns the name of a descriptor kind in messages, or "" if Vulkan does not have that kind.
+// descriptor returns the name of a kind of descriptor in messages, or "" if Vulkan does not have this kind.
 func descriptor(kind string) string {
 	for _, d := range descriptors {
 		if d.kind == kind {
@@ -28,7 +28,7 @@ func descriptor(kind string) string {
 	return ""
 }
 
-// checkBindings warns about resources of an entry point that share a binding although a descriptor cannot be both. It
+// checkBindings warns about resources of an entry point that share a binding although no descriptor can serve both. It
 // reads the finished module, so unused resources are not reported.
 func (c *compilation) checkBindings() {
 	for _, s := range reflection.SharedSlots(c.module) {
@@ -52,8 +52,8 @@ func (c *compilation) checkBindings() {
 	}
 }
 
-// canShare reports whether one descriptor can serve both variables. A combined image sampler can be used as a texture
-// and as a sampler. Unsized arrays are views of a table that the application fills with descriptors of several kinds.
+// canShare reports whether one descriptor can serve both variables. A combined image sampler can serve as a texture and
+// as a sampler. Unsized arrays are views of a table that the application fills with descriptors of several kinds.
 func canShare(a, b *reflection.SlotVariable) bool {
 	return a.Kind == b.Kind || sampled(a.Kind) && sampled(b.Kind) || a.Unsized && b.Unsized ||
 		descriptor(a.Kind) == "" || descriptor(b.Kind) == ""
@@ -63,7 +63,8 @@ func sampled(kind string) bool {
 	return kind == "sampler" || kind == "sampledImage" || kind == "combinedImageSampler"
 }
 
-// pair warns about a texture and a sampler that share a binding without being declared as a combined image sampler.
+// pair warns if variable i of slot s is a texture and shares its binding with a sampler, or vice versa, and they have
+// not been declared as a combined image sampler.
 func (c *compilation) pair(s *reflection.SharedSlot, i int) {
 	v := &s.Variables[i]
 	j := slices.IndexFunc(s.Variables[:i], func(w reflection.SlotVariable) bool {
@@ -79,7 +80,7 @@ func (c *compilation) pair(s *reflection.SharedSlot, i int) {
 		Note(c.sourcePos(other.Pos), "'%s' is declared here", c.resourceName(other))
 }
 
-// resourceName returns the source name of a variable of the module.
+// resourceName returns the name that a variable of the module has in the source.
 func (c *compilation) resourceName(v *reflection.SlotVariable) string {
 	for _, g := range c.prog.Globals {
 		if pos, name, _ := bound(g); pos != source.NoPos && pos == c.sourcePos(v.Pos) {
@@ -89,7 +90,8 @@ func (c *compilation) resourceName(v *reflection.SlotVariable) string {
 	return v.Name
 }
 
-// bound returns the position, name and binding of a resource or buffer, and NoPos for other globals.
+// bound returns the position, the name and the binding of a global variable that is a resource or a buffer. It returns
+// NoPos for other globals.
 func bound(g checked.Global) (pos source.Pos, name string, r binding.Resource) {
 	switch g := g.(type) {
 	case *checked.Buffer:
@@ -98,12 +100,12 @@ func bound(g checked.Global) (pos source.Pos, name string, r binding.Resource) {
 		if g.Storage == checked.Resource {
 			return g.Pos, g.Name, binding.ResourceOf(g.Type, g.Attrs, g.Annots.Registers())
 		}
-	case *checked.Enum: // has no binding
+	case *checked.Enum: // does not have a binding
 	}
 	return source.NoPos, "", r
 }
 
-// wouldSeparate reports whether -fvk-separate-registers gives two variables different bindings.
+// wouldSeparate reports whether two variables would have different bindings with -fvk-separate-registers.
 func (c *compilation) wouldSeparate(a, b *reflection.SlotVariable) bool {
 	o := c.Emitter.Resources.Binding
 	if len(o.Registers) > 0 {

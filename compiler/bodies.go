@@ -8,15 +8,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Body is a function body in the source. Functions that are never called and templates have bodies too.
+// A Body is the body of a function in the source. This includes functions that are never called, and templates.
 type Body struct {
 	Name       string
 	Start, End Location   // positions of the name and of the closing brace
-	Statements []Location // starts of the statements with an effect, in source order
+	Statements []Location // starts of the statements that have an effect, in source order
 }
 
-// Bodies returns the function bodies of a source. The list is empty if the source is a module. Errors are those of
-// Compile.
+// Bodies returns the bodies of the functions in a source. The list is empty if the source is a module. Bodies returns
+// the same errors as Compile.
 func Bodies(ctx context.Context, src Source, cfg Config) (out Output, list []Body, err error) {
 	if modulefile.Is(src.Text) {
 		return Output{Diagnostics: NoDiagnostics()}, nil, nil
@@ -53,7 +53,7 @@ func (c *compilation) body(f *ast.FuncDecl) Body {
 	return b
 }
 
-// effect returns the start of a statement with an effect, and NoPos for other nodes.
+// effect returns the position of a statement that has an effect. It returns NoPos for other nodes.
 func effect(n any) source.Pos {
 	switch s := n.(type) {
 	case *ast.ExprStmt, *ast.If, *ast.For, *ast.While, *ast.Do, *ast.Switch, *ast.Return, *ast.Jump:

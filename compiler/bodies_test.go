@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Statements with an effect are found in templates, in methods and in functions that are never called. Their positions
-// are those in the text, not in macro definitions.
+// TestBodiesHaveStatements checks that statements with an effect are found in templates, in methods, and in functions
+// that are never called. Their positions must be those in the text, not in macro definitions.
 func TestBodiesHaveStatements(t *testing.T) {
 	const text = `#define TWICE(x) x; x
 struct S {
@@ -50,7 +50,7 @@ f 14-19: 15:3 15:8 16:5 16:12 16:32 16:32 17:3 18:3 18:24
 	}
 }
 
-// Sources with errors do not have bodies, and neither do modules.
+// TestNoBodies checks that Bodies returns an empty list for sources with errors and for modules.
 func TestNoBodies(t *testing.T) {
 	if out, list, err := Bodies(t.Context(), Source{Name: "a.hlsl", Text: "void f() { return } void g() {}"},
 		Config{}); err != nil || !out.Failed() || list != nil {

@@ -16,19 +16,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stages"
 )
 
-// Shader models of chosen profiles.
+// These are the shader models of the profiles that chooseProfile sets.
 const (
 	usualModel = "6_6" // the last model in which ray payloads do not need qualifiers
 	nodeModel  = "6_8" // the first model with work graphs
 )
 
-// mostNamed is the number of entry points that the error for a missing profile names.
+// mostNamed is the maximum number of entry points that the error for a missing profile lists.
 const mostNamed = 8
 
-// chooseProfile sets cfg.Profile if it is empty. The stage is taken from the attributes of the entry point or from the
-// name of the file. To find the stage, chooseProfile checks the source. It returns the places where it looked for
-// included files. The error is an *OptionError if the stage is unknown, or if the source has several entry points that
-// are not for a library.
+// chooseProfile sets cfg.Profile if it is empty. It finds the stage in the attributes of the entry point, for which it
+// checks the source, or in the name of the file. It returns the places where it looked for included files. The error is
+// an *OptionError if the stage is unknown, or if the source has several entry points that are not for a library.
 func chooseProfile(ctx context.Context, src Source, cfg *Config) ([]preprocessor.Lookup, error) {
 	if cfg.Profile != "" || modulefile.Is(src.Text) {
 		return nil, nil
@@ -46,7 +45,8 @@ func chooseProfile(ctx context.Context, src Source, cfg *Config) ([]preprocessor
 	return lookups, nil
 }
 
-// survey checks as much of a source as possible, regardless of errors. prog is nil if a limit is reached first.
+// survey checks as much of a source as possible, regardless of errors. It returns the program and the places where it
+// looked for included files. prog is nil if a limit is reached first.
 func survey(ctx context.Context, src Source, cfg Config, named *stageRow) (prog *checked.Program,
 	lookups []preprocessor.Lookup, err error) {
 	if cfg.Profile = anyProfile; named != nil {
@@ -69,8 +69,8 @@ func survey(ctx context.Context, src Source, cfg Config, named *stageRow) (prog 
 	return c.prog, out.Lookups, err
 }
 
-// chooseStage returns the stage of the entry point, or nil if it is unknown, and the functions that may be the entry
-// point.
+// chooseStage returns the stage of the entry point, or nil if it is unknown. It also returns the functions that may be
+// the entry point. named is the stage in the name of the file, or nil.
 func chooseStage(prog *checked.Program, entry string, named *stageRow) (*stageRow, []stages.Candidate) {
 	if prog == nil {
 		return named, nil
@@ -91,13 +91,14 @@ func chooseStage(prog *checked.Program, entry string, named *stageRow) (*stageRo
 		return named, list
 	case len(list) == 1:
 		return stageOfFunction(list[0].Func, named), list
-	case attr.Find(list[0].Func.Attrs, attr.Shader) != nil: // then all candidates have the attribute
+	case attr.Find(list[0].Func.Attrs, attr.Shader) != nil: // all candidates have the attribute
 		return library(), list
 	}
 	return nil, list
 }
 
-// stageOfFunction returns the stage that the attributes of a function name, or else the stage of the file.
+// stageOfFunction returns the stage that the attributes of a function name or, if they do not name one, the stage in
+// the name of the file.
 func stageOfFunction(fn *checked.Func, named *stageRow) *stageRow {
 	stage := stages.StageOf(fn)
 	if stage == "" {
@@ -115,7 +116,8 @@ func library() *stageRow {
 	return &stageRows[slices.IndexFunc(stageRows[:], func(r stageRow) bool { return r.stage == "" })]
 }
 
-// profile returns the profile that compiles entry points of a stage.
+// profile returns the profile that compiles entry points of stage r. Its shader model is newer if one of the entries is
+// a node.
 func (r *stageRow) profile(entries []stages.Candidate) string {
 	model := usualModel
 	if slices.ContainsFunc(entries, func(c stages.Candidate) bool { return c.Stage == "node" }) {
@@ -124,8 +126,8 @@ func (r *stageRow) profile(entries []stages.Candidate) string {
 	return r.letters + "_" + model
 }
 
-// StageOfFile returns the letters of the profile in the name of a source, or "" if the name does not contain a stage.
-// For example, it returns "ps" for a.frag, a.ps.hlsl, a_ps.hlsl and BlurPS.hlsl.
+// StageOfFile returns the letters of a profile for the stage that the name of a source contains, or "" if it does not
+// contain one. For example, it returns "ps" for a.frag, a.ps.hlsl, a_ps.hlsl and BlurPS.hlsl.
 func StageOfFile(name string) string {
 	if r := stageOfFile(name); r != nil {
 		return r.letters
@@ -133,8 +135,8 @@ func StageOfFile(name string) string {
 	return ""
 }
 
-// stageOfFile returns the row of the stage in the name of a file, or nil. It reads the extension and the last word
-// before it.
+// stageOfFile returns the row of the stage that the name of a file contains, or nil. The stage may be the extension or
+// the last word before it.
 func stageOfFile(name string) *stageRow {
 	base := path.Base(strings.ReplaceAll(name, `\`, "/"))
 	extension := path.Ext(base)
@@ -149,14 +151,15 @@ func stageOfFile(name string) *stageRow {
 	return nil
 }
 
-// isCalled reports whether a word names the stage.
+// isCalled reports whether a word names the stage. afterDot reports whether the word follows a dot, which permits more
+// names.
 func (r *stageRow) isCalled(word string, afterDot bool) bool {
 	same := func(w string) bool { return strings.EqualFold(w, word) }
 	return slices.ContainsFunc(r.words, same) || afterDot && slices.ContainsFunc(r.dotted, same)
 }
 
-// lastWord returns the start of the last word of a name. A word starts after a separator, or at an upper-case letter
-// after a lower-case one.
+// lastWord returns the index at which the last word of a name starts. A word starts after a separator, or at an
+// upper-case letter that follows a lower-case one.
 func lastWord(name string) int {
 	for i := len(name) - 1; i > 0; i-- {
 		before := name[i-1]
@@ -167,7 +170,7 @@ func lastWord(name string) int {
 	return 0
 }
 
-// missingProfile returns the error for options without a profile. Its notes list the flags to use.
+// missingProfile returns the error for options without a profile. Its notes list the flags to use for each candidate.
 func missingProfile(named *stageRow, candidates []stages.Candidate) error {
 	var b strings.Builder
 	b.WriteString(profileIsMissing)

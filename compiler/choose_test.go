@@ -30,7 +30,8 @@ const (
 	vertex  = "[shader(\"vertex\")] float4 %() : SV_Position { return 1; }\n"
 )
 
-// named returns functions with names.
+// named returns the source of functions. Each pair of parameters is a function, in which % represents the name, and its
+// name.
 func named(functions ...string) string {
 	var b strings.Builder
 	for i := 0; i < len(functions); i += 2 {
@@ -41,7 +42,7 @@ func named(functions ...string) string {
 
 var choices = [...]struct {
 	name, file, text, profile, entry string
-	entries                          string // of the module, or the error
+	entries                          string // entry points of the module, or the error
 }{
 	{"one, by attribute", "a.hlsl", named(compute, "f"), "", "", "f"},
 	{"one, by file", "a.ps.hlsl", named(pixel, "f"), "", "", "f"},
@@ -91,7 +92,8 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-// The output contains the places where the choice of the stage looked for included files.
+// TestChoicesReportLookups checks that the output contains the places where the choice of the stage looked for included
+// files.
 func TestChoicesReportLookups(t *testing.T) {
 	files := fstest.MapFS{"f.hlsli": {Data: []byte(named(compute, "f"))}}
 	text := "#if __SHADER_TARGET_STAGE != __SHADER_STAGE_COMPUTE\n#include \"none.hlsli\"\n#endif\n#include \"f.hlsli\"\n"

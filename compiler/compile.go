@@ -27,28 +27,29 @@ type Source struct{ Name, Text string }
 
 // An Output is the result of a compilation. If Diagnostics has errors, the output does not contain a module.
 type Output struct {
-	Module      *spirv.Module // of Compile; nil with BytesOnly
-	Bytes       []byte        // of Compile with BytesOnly, or the text of a textual form
-	Entries     []emitter.Entry
-	Shader      *spirv.Module // the Vulkan module that Module was lowered from, or Module before its names were stripped; otherwise nil
+	Module  *spirv.Module // of Compile; nil with BytesOnly
+	Bytes   []byte        // of Compile with BytesOnly, or the text of a textual form
+	Entries []emitter.Entry
+	// the Vulkan module from which Module was lowered, or Module before its names were stripped; otherwise nil
+	Shader      *spirv.Module
 	Kernels     []kernel.EntryPoint
 	LLVM        *ir.Module
 	MLIR        *mlir.File
-	Combined    []combine.Combined // textures and samplers merged into combined image samplers
+	Combined    []combine.Combined // textures and samplers that were merged into combined image samplers
 	DebugFile   *DebugFile         // with Split
 	Text        string             // of Preprocess
 	Includes    []preprocessor.Include
 	Lookups     []preprocessor.Lookup
 	Diagnostics *diagnostics.List
 	Comments    []source.Span
-	Read        bool // the source was a module, so positions are not places in HLSL
+	Read        bool // the source is a module, so positions are not places in HLSL
 
-	place   func(pos int32) source.Pos // position of an instruction of Module
-	globals []checked.Global           // declared in the source
+	place   func(pos int32) source.Pos // returns the source position of an instruction of Module
+	globals []checked.Global           // global declarations of the source
 }
 
-// Locate returns the source location from which an instruction of the module was generated, by the instruction's Pos.
-// The line is 0 if the location is unknown.
+// Locate returns the source location from which an instruction of the module was generated. pos is the Pos of the
+// instruction. The line of the result is 0 if the location is unknown.
 func (o *Output) Locate(pos int32) Location {
 	if o.Diagnostics == nil {
 		return Location{}
@@ -56,8 +57,8 @@ func (o *Output) Locate(pos int32) Location {
 	return o.Diagnostics.Map.Locate(o.sourcePos(pos))
 }
 
-// LocateSpelling returns the location of the text from which an instruction of the module was generated. In a macro, it
-// is the location in the macro's definition or argument.
+// LocateSpelling returns the location of the text from which an instruction of the module was generated. If the text is
+// the result of a macro expansion, it is the location in the definition or the argument of the macro.
 func (o *Output) LocateSpelling(pos int32) Location {
 	if o.place == nil || o.Diagnostics == nil {
 		return Location{}
@@ -69,10 +70,10 @@ func (o *Output) LocateSpelling(pos int32) Location {
 func (o *Output) Failed() bool { return o.Diagnostics != nil && o.Diagnostics.HasErrors() }
 
 // Compile compiles a source to a module. Errors in the source are in the diagnostics. The returned error is about the
-// options, is ctx's error, or is a *crash.InternalError.
+// options, is the error of ctx, or is a *crash.InternalError.
 //
-// Without a profile, the stage is taken from the attributes of the entry point or from the name of the source. Without
-// an entry point name, the entry point is the function main, or else the only candidate.
+// Without a profile, the stage is found in the attributes of the entry point, or in the name of the source. Without the
+// name of an entry point, the entry point is the function main or, if there is none, the only candidate.
 func Compile(ctx context.Context, src Source, cfg Config) (out Output, err error) {
 	lookups, err := chooseProfile(ctx, src, &cfg)
 	if err != nil {
@@ -94,7 +95,7 @@ func Compile(ctx context.Context, src Source, cfg Config) (out Output, err error
 	return out, err
 }
 
-// guard runs work until it returns or ctx ends, and stores the output in out.
+// guard runs work, and stores the output of c in out. It ends work early if ctx ends.
 func (c *compilation) guard(ctx context.Context, out *Output, work func()) (err error) {
 	c.done = ctx.Done()
 	stop := context.AfterFunc(ctx, c.budget.End)
@@ -110,7 +111,7 @@ func (c *compilation) guard(ctx context.Context, out *Output, work func()) (err 
 	return nil
 }
 
-// Preprocess preprocesses a source and returns its text. Errors are those of Compile.
+// Preprocess preprocesses a source and returns its text. It returns the same errors as Compile.
 func Preprocess(ctx context.Context, src Source, cfg Config) (out Output, err error) {
 	cfg.Preprocessor.KeepText = true
 	var text string
@@ -119,12 +120,12 @@ func Preprocess(ctx context.Context, src Source, cfg Config) (out Output, err er
 	return out, err
 }
 
-// Includes returns the files that a source includes. Errors are those of Compile.
+// Includes returns the files that a source includes. It returns the same errors as Compile.
 func Includes(ctx context.Context, src Source, cfg Config) (out Output, err error) {
 	return preprocessOnly(ctx, src, cfg, func(*compilation) {})
 }
 
-// preprocessOnly preprocesses a source, and calls take unless there are errors.
+// preprocessOnly preprocesses a source. It then calls take, unless there are errors.
 func preprocessOnly(ctx context.Context, src Source, cfg Config, take func(*compilation)) (out Output, err error) {
 	if cfg.Profile == "" {
 		cfg.Profile = "ps_6_0" // only the predefined macros depend on it
@@ -146,24 +147,26 @@ func preprocessOnly(ctx context.Context, src Source, cfg Config, take func(*comp
 	return out, err
 }
 
-// A phase is a step of a compilation. It reads the results of earlier phases from the compilation.
+// A phase is a step of a compilation. It reads the results of earlier phases from the compilation, and stores its own
+// there.
 type phase struct {
 	name string
 	run  func(*compilation)
-	ends func(*compilation) bool // reports whether the compilation ends after this phase; nil means it continues
+	ends func(*compilation) bool // reports whether the compilation ends after this phase; nil means that it continues
 }
 
-// checkPhases turn a source into a checked program with its entry points.
+// checkPhases lists the phases that turn a source into a checked program with its entry points.
 var checkPhases = [...]phase{
 	{"preprocess", (*compilation).preprocess, (*compilation).stopped},
 	{"reuse", (*compilation).reuse, (*compilation).reused},
-	{"parse", (*compilation).parse, (*compilation).unparsed}, // valid declarations are checked even if others have syntax errors
+	// valid declarations are checked even if others have syntax errors
+	{"parse", (*compilation).parse, (*compilation).unparsed},
 	{"check", (*compilation).check, (*compilation).failed},
 	{"place resources", (*compilation).placeResources, nil},
 	{"find entry points", (*compilation).entries, (*compilation).failed},
 }
 
-// modulePhases turn a checked program into a module.
+// modulePhases lists the phases that turn a checked program into a module.
 var modulePhases = [...]phase{
 	{"emit", (*compilation).emit, (*compilation).failed},
 	{"lower long vectors", (*compilation).lowerLongVectors, (*compilation).failed},
@@ -177,37 +180,38 @@ var modulePhases = [...]phase{
 	{"validate", (*compilation).validate, (*compilation).failed},
 }
 
-// lastPhases end every compilation, after the phases of the requested form.
+// lastPhases lists the phases that end each compilation, after those of the requested output form.
 var lastPhases = [...]phase{
 	{"split debug information", (*compilation).splitDebug, (*compilation).failed},
 	{"strip source", (*compilation).stripSource, nil},
 	{"encode", (*compilation).encode, nil},
 }
 
-// A compilation is the state of a source between phases.
+// A compilation holds the state of a source between phases.
 type compilation struct {
 	settings
-	src     Source
-	chosen  func(*checked.Func) bool // reports whether a function is an entry point; nil selects the one that the options name
+	src Source
+	// reports whether a function is an entry point; nil selects the one that the options name
+	chosen  func(*checked.Func) bool
 	budget  *budget.Budget
 	sources *source.Map
 	diags   *diagnostics.List
 
-	text        preprocessor.Result // from preprocess to parse
-	file        *ast.File           // from parse to check
+	text        preprocessor.Result // set by preprocess, used up by parse
+	file        *ast.File           // set by parse, used up by check
 	prog        *checked.Program
 	entryPoints []emitter.Entry
 	exports     []*checked.Func // library functions that are not entry points
 	emitted     emitter.Result
-	input       input // set if the source is a module, nil for HLSL
+	input       input // the source if it is a module; nil for HLSL
 	module      *spirv.Module
-	shader      *spirv.Module // the Vulkan module that module was lowered from, nil if it was not lowered
-	described   *spirv.Module // the module before it was stripped, nil if it was not
+	shader      *spirv.Module // the Vulkan module from which module was lowered; nil if it was not lowered
+	described   *spirv.Module // the module before it was stripped; nil if it was not stripped
 	kernels     []kernel.EntryPoint
 	llvm        *ir.Module
 	mlir        *mlir.File
-	combined    []combine.Combined // textures and samplers merged into combined image samplers
-	claim       *claim             // cache entry of the module, shared by all compilations of the same tokens
+	combined    []combine.Combined // textures and samplers that were merged into combined image samplers
+	claim       *claim             // entry of the module in the cache; all compilations of the same tokens share it
 	bytes       []byte             // with BytesOnly
 	debugFile   *DebugFile         // with Split
 	done        <-chan struct{}    // closed when ctx ends
@@ -217,7 +221,7 @@ func newCompilation(src Source, cfg Config) (*compilation, error) {
 	c := &compilation{settings: settings{Config: cfg}, src: src}
 	c.Emitter.Debug.MainFile = src.Name
 	if c.read = modulefile.Is(src.Text); c.read && c.Profile == "" {
-		c.Profile = "cs_6_0" // does not affect the module
+		c.Profile = "cs_6_0" // it does not affect the module
 	}
 	if err := c.readAll(); err != nil {
 		return nil, err
@@ -242,8 +246,8 @@ func (c *compilation) run(ctx context.Context) {
 	}
 }
 
-// runAll runs phases until one of them ends the compilation. It reports whether all phases ran and none of them ended
-// the compilation.
+// runAll runs phases in order until one of them ends the compilation. It returns true if all phases have run and none
+// has ended the compilation.
 func (c *compilation) runAll(ctx context.Context, lists ...[]phase) bool {
 	for _, list := range lists {
 		for _, p := range list {
@@ -256,7 +260,7 @@ func (c *compilation) runAll(ctx context.Context, lists ...[]phase) bool {
 	return true
 }
 
-// phase runs a phase, and calls Observe if it is set.
+// phase runs a phase. If Config.Observe is set, it calls it before the phase, and the returned function after it.
 func (c *compilation) phase(name string, run func(*compilation)) {
 	if c.Observe == nil {
 		run(c)
@@ -287,8 +291,8 @@ func (c *compilation) output() Output {
 	return out
 }
 
-// recover turns the end of the budget into an error of the source. Any other panic is a bug in the compiler, and
-// becomes a *crash.InternalError with a diagnostic.
+// recover handles a panic of a phase. If the budget has ended, it reports an error of the source. Any other panic is a
+// bug in the compiler. It becomes a *crash.InternalError and a diagnostic.
 func (c *compilation) recover(out *Output, err *error) {
 	p := recover()
 	switch s, ok := p.(*budget.Stop); {

@@ -20,11 +20,11 @@ type Config struct {
 	Profile, HLSLVersion, TargetEnv, Layout, Level, Emit, Parser string
 	// Forms enables output forms other than a Vulkan module, and modules as sources. It may be nil.
 	Forms *Forms
-	// KernelVersion is the SPIR-V version of kernels. DeviceFeatures, if not nil, are the features of the Level Zero
-	// device that kernels are for.
+	// KernelVersion is the SPIR-V version of kernels. DeviceFeatures, if not nil, lists the features of the Level Zero
+	// device for which kernels are compiled.
 	KernelVersion  string
 	DeviceFeatures *string
-	// LLVMVersion is the version of LLVM that LLVM IR is written for.
+	// LLVMVersion is the version of LLVM that reads the LLVM IR.
 	LLVMVersion string
 	// MLIR configures how MLIR is written and read.
 	MLIR MLIR
@@ -32,7 +32,8 @@ type Config struct {
 	Dialects []string
 	// Extensions are the SPIR-V extensions that may be used; if empty, all of them may.
 	Extensions []string
-	// DebugParts are the parts of debug information. If it is empty, DebugInfo selects the default parts.
+	// DebugParts lists the parts of debug information to generate. If it is empty, DebugInfo requests the default
+	// parts.
 	DebugInfo  bool
 	DebugParts []string
 	Split      DebugSplit
@@ -40,9 +41,9 @@ type Config struct {
 	StripDebug bool
 	// StripNames removes source names and debug information from the module.
 	StripNames bool
-	// Passes are run instead of the passes of the optimization level.
+	// Passes, if not empty, lists the passes to run instead of those of the optimization level.
 	Passes []string
-	// OneThread gives compute shaders without numthreads a group of one thread.
+	// OneThread gives compute shaders without numthreads groups of one thread.
 	OneThread bool
 	// PayloadQualifiers is "enable", "disable", or "" for the default of the profile.
 	PayloadQualifiers string
@@ -51,10 +52,10 @@ type Config struct {
 	Entry, EntryPointName string
 	// Exports, if not empty, are the exported functions of a library and their names in the module.
 	Exports []Export
-	// ExportShadersOnly leaves out functions of a library that are not entry points.
+	// ExportShadersOnly omits the functions of a library that are not entry points.
 	ExportShadersOnly bool
 
-	// Options of several phases.
+	// These options are read by several phases.
 
 	Native16Bit       bool // -enable-16bit-types
 	RowMajor          bool // -Zpr
@@ -66,7 +67,7 @@ type Config struct {
 	NoValidate        bool // -Vd
 	VulkanMemoryModel bool // -fspv-use-vulkan-memory-model
 
-	// Options of individual phases.
+	// These options are read by individual phases.
 
 	Diagnostics  diagnostics.Options
 	Preprocessor preprocessor.Options
@@ -78,8 +79,8 @@ type Config struct {
 	// FilePrefixes change file names in debug information and reflection.
 	FilePrefixes source.Prefixes
 
-	// Files is the file system of included files. If it is nil, they are read from the operating system, and relative
-	// paths start at Dir.
+	// Files is the file system from which included files are read. If it is nil, they are read from the operating
+	// system, and relative paths start at Dir.
 	Files fs.FS
 	Dir   string
 	// IncludeRoots, if not empty, are the only directories from which files of the operating system are read.
@@ -90,11 +91,11 @@ type Config struct {
 	BytesOnly bool
 	// TracePasses, if not nil, receives the disassembled module after every pass.
 	TracePasses io.Writer
-	// Observe, if not nil, is called when a phase or pass begins. The function that it returns is called when the phase
-	// or pass ends, unless the compilation stops in the middle of it.
+	// Observe, if not nil, is called when a phase or pass begins. The returned function is called when the phase or
+	// pass ends, unless the compilation stops in the middle of it.
 	Observe func(kind, name string) (ended func())
-	// MaxID, if not 0, is the largest id bound of the module.
+	// MaxID, if not 0, is the maximum ID bound of the module.
 	MaxID uint32
-	// Limits bound the cost of the source.
+	// Limits limit the cost of compiling the source.
 	Limits Limits
 }

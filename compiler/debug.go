@@ -2,7 +2,7 @@ package compiler
 
 import "github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
 
-// A debugPart is a value of -fspv-debug with the options that it enables.
+// A debugPart is a value of -fspv-debug together with the debug information that it requests.
 type debugPart struct {
 	name
 	debuginfo.Options
@@ -20,7 +20,7 @@ var debugParts = values[debugPart]{unknown: "unknown SPIR-V debug info control p
 	{"vulkan-with-source-test", debuginfo.Options{File: true, Source: true, Line: true, Rich: true, Vulkan: true, SmallChunks: true}},
 }}
 
-// readDebugParts sets the requested debug information.
+// readDebugParts sets the options for the debug information that is requested.
 func (s *settings) readDebugParts() error {
 	d := &s.Emitter.Debug
 	if len(s.DebugParts) == 0 && s.DebugInfo {
@@ -36,7 +36,8 @@ func (s *settings) readDebugParts() error {
 	return nil
 }
 
-// addTo adds a part to the preceding parts. A rich part without source text removes the source text again.
+// addTo adds the debug information of a part to that of the preceding parts. A rich part without source text removes
+// the source text again.
 func (p *debugPart) addTo(d *debuginfo.Options) {
 	d.File, d.Source = d.File || p.File, (d.Source || p.Source) && (p.Source || !p.Rich)
 	d.Line, d.Tool = d.Line || p.Line, d.Tool || p.Tool

@@ -13,23 +13,24 @@ import (
 // A DebugSplit requests a separate file that contains the module with its debug information.
 type DebugSplit struct {
 	Wanted bool
-	// BySource computes the build ID from all of the file, including sources (-Zss). Otherwise it is computed from the
-	// module without debug information (-Zsb).
+	// BySource computes the build ID from the complete file, including sources (-Zss). Otherwise, the build ID is
+	// computed from the module without debug information (-Zsb).
 	BySource bool
-	// Embed keeps the debug information in the module as well (-Qembed_debug).
+	// Embed keeps the debug information in the module, too (-Qembed_debug).
 	Embed bool
-	// Path is the path of the file that the module records; if empty, it is made from the build ID.
+	// Path is the path of the file that the module records. If it is empty, the path is derived from the build ID.
 	Path string
 }
 
-// A DebugFile is a module with its debug information, for tools that load the module without it.
+// A DebugFile contains a module with its debug information. It is for tools that load the module without debug
+// information.
 type DebugFile struct {
-	ID    string // of the build, 32 hexadecimal digits; both modules contain it
-	Path  string // path of the file in the module
+	ID    string // build ID, 32 hexadecimal digits; both modules contain it
+	Path  string // path of the file, as recorded in the module
 	Words []uint32
 }
 
-// splitDebug moves the debug information of the module to a file.
+// splitDebug moves the debug information of the module to c.debugFile, if the options request this.
 func (c *compilation) splitDebug() {
 	if !c.Split.Wanted {
 		return
@@ -56,8 +57,8 @@ func (c *compilation) splitDebug() {
 	c.validate()
 }
 
-// named returns the module from which the build ID is computed: the decoded words of whole, or the module without debug
-// information.
+// named returns the module from which the build ID is computed. This is the module without debug information or,
+// depending on the options, the one that the words whole encode.
 func (c *compilation) named(whole []uint32) *spirv.Module {
 	if !c.Split.BySource && !c.Split.Embed {
 		return c.module
@@ -88,7 +89,7 @@ func (c *compilation) stripSource() {
 	}
 }
 
-// describe keeps the module for reflection, which needs its names and positions, and continues with a copy.
+// describe keeps the module for reflection, which needs its names and positions. The compilation continues with a copy.
 func (c *compilation) describe() {
 	c.described = c.module
 	m, err := spirv.Decode(instbuilder.Encode(c.module))
@@ -98,7 +99,7 @@ func (c *compilation) describe() {
 	c.module = m
 }
 
-// strip removes debug information, so that the module is the same as without debug options.
+// strip removes the debug information of m, so that m is the same as without debug options.
 func (c *compilation) strip(m *spirv.Module) {
 	opt.StripDebugInfo(m)
 	if c.StripNames {
@@ -110,7 +111,7 @@ func (c *compilation) strip(m *spirv.Module) {
 	}
 }
 
-// buildID returns the first half of the SHA-256 of a module in hexadecimal.
+// buildID returns the first half of the SHA-256 of a module, in hexadecimal.
 func buildID(m *spirv.Module) string {
 	h := sha256.New()
 	instbuilder.New(instbuilder.ToWriter(h)).Module(m)

@@ -8,11 +8,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// maxDefault is the maximum number of scalars and other parts of a default value.
+// maxDefault is the maximum number of parts of a default value, including its scalars.
 const maxDefault = 1 << 16
 
-// initializedMembers returns the buffer members that have initializers, by position. Vulkan ignores initializers:
-// reflection reports them, and the application sets the values.
+// initializedMembers returns the members of buffers that have initializers, by position. Vulkan ignores these
+// initializers. Reflection reports them, so that the application can set the values.
 func initializedMembers(globals []checked.Global) map[source.Pos]*checked.Var {
 	found := map[source.Pos]*checked.Var{}
 	for _, g := range globals {
@@ -35,8 +35,8 @@ func initializedMembers(globals []checked.Global) map[source.Pos]*checked.Var {
 	return found
 }
 
-// defaultOf returns the initializer of v in the form of reflection.Source, or nil if it is not constant or is too
-// large.
+// defaultOf returns the value of the initializer of v in the form of reflection.Source. It returns nil if the
+// initializer is not constant or is too large.
 func defaultOf(v *checked.Var, constants *checked.Constants) any {
 	if room := maxDefault; !fits(v.Type, &room) {
 		return nil
@@ -48,8 +48,8 @@ func defaultOf(v *checked.Var, constants *checked.Constants) any {
 	return plain(v.Type, value)
 }
 
-// fits reports whether the parts of t fit into *room, the number of parts that are still allowed. It subtracts the
-// number of parts of t from *room.
+// fits subtracts the number of parts of type t from *room, and reports whether *room was sufficient. It also returns
+// false for types that cannot have a default.
 func fits(t *types.Type, room *int) bool {
 	if *room--; *room < 0 || t.Spec != nil {
 		return false
@@ -76,7 +76,7 @@ func fits(t *types.Type, room *int) bool {
 	return *room >= 0
 }
 
-// plain returns a constant of type t in the form of reflection.Source.
+// plain returns a constant of type t as a Go value, in the form of reflection.Source.
 func plain(t *types.Type, v constant.Value) any {
 	elems := v.Elems()
 	switch t.Kind {
@@ -114,7 +114,7 @@ func plainList(elem *types.Type, values []constant.Value) []any {
 	return list
 }
 
-// addFields adds the fields of a struct to a map, including inherited fields.
+// addFields adds the fields of a struct to map to, by name. It includes inherited fields.
 func addFields(to map[string]any, t *types.Type, values []constant.Value) {
 	if t.Struct.Base != nil {
 		addFields(to, t.Struct.Base, values[0].Elems())

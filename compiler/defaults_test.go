@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// defaultsOf returns the defaults of the members of a cbuffer.
+// defaultsOf returns the default values that reflection reports for the members of a cbuffer.
 func defaultsOf(t *testing.T, members string) (list []any) {
 	t.Helper()
 	text := "cbuffer C { " + members + " float used; }; float4 main() : SV_Target { return used; }"

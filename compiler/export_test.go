@@ -6,8 +6,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 )
 
-// WatchEmission checks a source and emits its program as units do. It calls look before and after emission with the
-// data that all emissions of a program read. It returns false if the source has errors or is a module.
+// WatchEmission checks a source and emits its program in the way in which units do. It calls look before and after
+// emission, with the data that all emissions of a program read. It returns false if the source has errors or is a
+// module.
 func WatchEmission(ctx context.Context, src Source, cfg Config, look func(shared any)) (emitted bool, err error) {
 	c, err := newCompilation(src, cfg)
 	if err != nil || c.read {

@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// An Export gives a function of a library a name in the module. A function may have several names.
+// An Export is a name that a function of a library has in the module. A function may have several such names.
 type Export struct {
 	Name     string
 	Function string // qualified name in the source
@@ -29,10 +29,10 @@ func CheckExports(list []Export) error {
 	return nil
 }
 
-// selectsExports reports whether the options choose the functions that a library exports.
+// selectsExports reports whether options determine which functions of a library are exported.
 func (c *compilation) selectsExports() bool { return len(c.Exports) > 0 || c.ExportShadersOnly }
 
-// isExported reports whether the options export a function of a library.
+// isExported reports whether a function of a library is exported, according to the options.
 func (c *compilation) isExported(fn *checked.Func) bool {
 	shader := isShader(fn)
 	return (shader || !c.ExportShadersOnly) && (len(c.Exports) == 0 && shader || len(c.exportsOf(fn)) > 0)
@@ -40,7 +40,7 @@ func (c *compilation) isExported(fn *checked.Func) bool {
 
 func isShader(fn *checked.Func) bool { return attr.Find(fn.Attrs, attr.Shader) != nil }
 
-// exportsOf returns the exports of a function.
+// exportsOf returns the elements of c.Exports that name a function.
 func (c *compilation) exportsOf(fn *checked.Func) (list []Export) {
 	for _, x := range c.Exports {
 		if fn.This == nil && x.Function == fn.Qualified {
@@ -50,8 +50,8 @@ func (c *compilation) exportsOf(fn *checked.Func) (list []Export) {
 	return list
 }
 
-// checkExports reports exports without a function, and functions that have several names although they are not entry
-// points.
+// checkExports reports exports that do not name a function, and functions that have several names although they are not
+// entry points.
 func (c *compilation) checkExports() {
 	wanted := "a function"
 	if c.ExportShadersOnly {
@@ -70,8 +70,8 @@ func (c *compilation) checkExports() {
 	}
 }
 
-// exportNames returns the names of exported functions that are not entry points. It returns nil if the source alone
-// selects the exports.
+// exportNames returns the names of the exported functions that are not entry points. It returns nil if the options do
+// not determine the exports.
 func (c *compilation) exportNames() map[*checked.Func]string {
 	if !c.selectsExports() {
 		return nil
@@ -85,7 +85,7 @@ func (c *compilation) exportNames() map[*checked.Func]string {
 	return names
 }
 
-// nameEntries adds an entry point for every additional name that exports give a function.
+// nameEntries adds an entry point to the module for each additional name that an exported function has.
 func (c *compilation) nameEntries() {
 	for i, x := range c.Exports {
 		first := c.Exports[slices.IndexFunc(c.Exports, func(o Export) bool { return o.Function == x.Function })]

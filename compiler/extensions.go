@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// allKHR is the value of -fspv-extension that permits all Khronos extensions.
+// allKHR is the value of -fspv-extension that permits all extensions of Khronos.
 const allKHR = "KHR"
 
-// extensions are the other values of -fspv-extension.
+// extensions holds the other values of -fspv-extension.
 var extensions = values[name]{unknown: "unknown SPIR-V extension '{name}'\nnote: known extensions are\n{names}", separator: " ", last: " ", rows: []name{
 	"SPV_AMDX_shader_enqueue",
 	"SPV_AMD_gpu_shader_half_float",
@@ -68,15 +68,15 @@ var extensions = values[name]{unknown: "unknown SPIR-V extension '{name}'\nnote:
 	"SPV_NV_tensor_addressing",
 }}
 
-// permitted reports whether the module may use an extension.
+// permitted reports whether the options permit an extension.
 func (s *settings) permitted(name string) bool {
 	allowed := s.Extensions
 	return len(allowed) == 0 || slices.Contains(allowed, name) ||
 		strings.HasPrefix(name, "SPV_KHR_") && slices.Contains(allowed, allKHR)
 }
 
-// meshNV reports whether mesh shaders use SPV_NV_mesh_shader. They do if its successor, which needs SPIR-V 1.4, may not
-// be used.
+// meshNV reports whether mesh shaders use SPV_NV_mesh_shader. They do if they must not use its successor,
+// SPV_EXT_mesh_shader, which requires SPIR-V 1.4.
 func (s *settings) meshNV() bool {
 	allowed := len(s.Extensions) == 0 || slices.Contains(s.Extensions, "SPV_EXT_mesh_shader") ||
 		!slices.Contains(s.Extensions, "SPV_NV_mesh_shader")

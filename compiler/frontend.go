@@ -49,7 +49,7 @@ func (c *compilation) preprocess() {
 	c.text = preprocessor.Run(c.sources, c.diags, o, c.src.Name, c.src.Text)
 }
 
-// parse builds the syntax tree of the declarations that could be parsed.
+// parse builds the syntax tree of those declarations that can be parsed.
 func (c *compilation) parse() {
 	o := frontend.Options{NeedSpace: c.language.version < 2022, Salvage: c.diags.Silent(), Budget: c.budget,
 		KnownAttribute: sema.IsKnown, Participle: c.parser.participle}
@@ -59,8 +59,9 @@ func (c *compilation) parse() {
 	c.file.Lost = append(c.file.Lost, c.text.Misused...)
 }
 
-// check checks the syntax tree: first each declaration on its own, then the code that entry points reach. Analyses of a
-// body are skipped after an error in it or before it. Analyses of entry points are skipped after any error.
+// check checks the syntax tree: first each declaration by itself, then the code that entry points reach. An analysis of
+// a function body is skipped after an error in that body or before it. The analyses of entry points are skipped after
+// any error.
 func (c *compilation) check() {
 	o := c.checkDeclarations()
 	analyses := analysis.New(c.prog, c.diags, analysis.Options{PayloadQualifiers: o.PayloadQualifiers})
@@ -77,7 +78,7 @@ func (c *compilation) check() {
 	stages.PerVertexInputs(c.prog, c.diags)
 }
 
-// checkDeclarations builds the program, and returns the options that it used.
+// checkDeclarations builds the program from the syntax tree. It returns the options with which it did so.
 func (c *compilation) checkDeclarations() sema.Options {
 	file := c.file
 	c.file = nil
@@ -93,7 +94,7 @@ func (c *compilation) checkDeclarations() sema.Options {
 	return o
 }
 
-// placeResources reports resources that cannot be laid out or bound.
+// placeResources reports resources for which there is no valid memory layout or binding.
 func (c *compilation) placeResources() {
 	resources.Check(c.prog, resources.Options{
 		Layout: c.layout.choice, RowMajor: c.RowMajor, Library: c.profile.isLibrary(),
@@ -132,8 +133,8 @@ func (c *compilation) entries() {
 	}
 }
 
-// stageOf returns the stage of an entry point. It returns false for an exported function of a library, because such
-// functions are for targets other than Vulkan.
+// stageOf returns the stage of an entry point. It returns false for an exported function of a library that is not an
+// entry point. Such functions are for targets other than Vulkan.
 func (c *compilation) stageOf(fn *checked.Func) (string, bool) {
 	if !c.profile.isLibrary() {
 		return c.profile.stage, true
@@ -156,7 +157,7 @@ func (c *compilation) stageOptions(stage string) stageio.Options {
 }
 
 // entryName returns the name of an entry point in the module. If there may be several entry points, as in a library,
-// EntryPointName applies only to the function that the options name, or else to main.
+// EntryPointName applies only to the function named by Entry, or to main if Entry is empty.
 func (c *compilation) entryName(fn *checked.Func) string {
 	if list := c.exportsOf(fn); len(list) > 0 {
 		return list[0].Name

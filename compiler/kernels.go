@@ -12,13 +12,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 )
 
-// lowerToKernels lowers the module to kernels whose resources are parameters.
+// lowerToKernels converts the module to kernels whose resources are parameters.
 func (c *compilation) lowerToKernels() { c.lower(kernel.Parameters) }
 
-// lowerToVariables lowers the module to kernels whose resources are variables.
+// lowerToVariables converts the module to kernels whose resources are variables.
 func (c *compilation) lowerToVariables() { c.lower(kernel.Variables) }
 
-// lower converts a Vulkan module to kernels. A source that contains kernels is not changed.
+// lower converts a Vulkan module to kernels. It does nothing if the source is a module that already contains kernels.
 func (c *compilation) lower(form kernel.ResourceForm) {
 	if c.input != nil && isKernel(c.module) {
 		return
@@ -35,7 +35,7 @@ func (c *compilation) lower(form kernel.ResourceForm) {
 	}
 }
 
-// validateKernels is a final check of the kernels.
+// validateKernels validates the kernels. It is a final check.
 func (c *compilation) validateKernels() {
 	if c.NoValidate {
 		return
@@ -59,7 +59,7 @@ func isKernel(m *spirv.Module) bool {
 	})
 }
 
-// describe returns the reflection of kernels.
+// describe returns the reflection data of kernels.
 func describe(list []kernel.EntryPoint) []reflection.Kernel {
 	var all []reflection.Kernel
 	for _, e := range list {

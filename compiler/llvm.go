@@ -9,14 +9,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// lowerForCPU lowers the kernels to LLVM IR for a CPU.
+// lowerForCPU converts the kernels to LLVM IR for a CPU.
 func (c *compilation) lowerForCPU() {
 	m, findings := cpu.Lower(c.module, cpu.Options{})
 	c.diagnose(findings, diagnostics.NoLLVMForm)
 	c.llvm = m
 }
 
-// lowerToSPIR lowers the kernels to LLVM IR for tools that translate it to SPIR-V.
+// lowerToSPIR converts the kernels to LLVM IR for tools that translate it to SPIR-V.
 func (c *compilation) lowerToSPIR() {
 	m, findings := spirvfriendly.Lower(c.module, spirvfriendly.Options{Version: int(c.llvmVersion.version)})
 	c.diagnose(findings, diagnostics.NoLLVMForm)
@@ -26,10 +26,11 @@ func (c *compilation) lowerToSPIR() {
 // printLLVM prints the LLVM IR in the syntax of LLVM.
 func (c *compilation) printLLVM() { c.printed(assembly.Append(nil, c.llvm, c.llvmVersion.version)) }
 
-// printDialect prints the LLVM IR in MLIR's llvm dialect, whose syntax is the same in all supported versions of MLIR.
+// printDialect prints the LLVM IR in the llvm dialect of MLIR, whose syntax is the same in all supported versions of
+// MLIR.
 func (c *compilation) printDialect() { c.printed(mlirdialect.Append(nil, c.llvm)) }
 
-// printed stores the printed text, or reports the error.
+// printed stores text b as the output, or reports err.
 func (c *compilation) printed(b []byte, err error) {
 	if c.bytes = b; err != nil {
 		c.diags.Report(source.NoPos, diagnostics.NoLLVMForm, err)

@@ -17,13 +17,13 @@ import (
 // MLIR configures how MLIR is written and read.
 type MLIR struct {
 	Version         string // version of MLIR that reads the text
-	Target          string // device in spirv.target_env, "" for none
-	CombineSamplers bool   // merge a texture and its sampler into a sampled image
+	Target          string // device in spirv.target_env, or ""
+	CombineSamplers bool   // merge a texture and its sampler into a combined image sampler
 	ABI             bool   // pass resources as arguments with spirv.interface_var_abi
-	Module          string // module to read from a text with several modules, "" if the text has one module
+	Module          string // name of the module to read from a text with several modules; otherwise ""
 }
 
-// An mlirVersion is a version of MLIR that text can be written for.
+// An mlirVersion is a version of MLIR for which text can be written.
 type mlirVersion struct {
 	name
 	version optable.Version
@@ -33,13 +33,13 @@ var mlirVersions = values[mlirVersion]{otherwise: "22", unknown: "unknown MLIR v
 	{"19", optable.V19}, {"22", optable.V22},
 }}
 
-// readMLIRVersion reads the version of MLIR.
+// readMLIRVersion sets s.mlirVersion to the version of MLIR.
 func (s *settings) readMLIRVersion() (err error) {
 	s.mlirVersion, err = mlirVersions.named(s.MLIR.Version)
 	return err
 }
 
-// readMLIRTarget reads the device of spirv.target_env.
+// readMLIRTarget sets s.mlirTarget to the device in spirv.target_env.
 func (s *settings) readMLIRTarget() (err error) {
 	if s.MLIR.Target == "" || s.Forms == nil {
 		return nil
@@ -54,7 +54,7 @@ func (s *settings) usesMLIROptions() bool {
 	return s.MLIR.Version != "" || s.MLIR.Target != "" || s.MLIR.CombineSamplers || s.MLIR.ABI
 }
 
-// combineSamplers merges textures and samplers into sampled images.
+// combineSamplers merges textures and samplers into combined image samplers, if the options request this.
 func (c *compilation) combineSamplers() {
 	if !c.MLIR.CombineSamplers {
 		return
@@ -66,7 +66,7 @@ func (c *compilation) combineSamplers() {
 	}
 }
 
-// lowerToMLIR legalizes and structures the module for MLIR's spirv dialect.
+// lowerToMLIR converts the module to the form that MLIR's spirv dialect can represent.
 func (c *compilation) lowerToMLIR() {
 	version := c.mlirVersion.version
 	m, list := legalize.Lower(c.module, legalize.Options{Version: version, Budget: c.budget})
@@ -77,7 +77,7 @@ func (c *compilation) lowerToMLIR() {
 	c.reportUnsupported(structure.Module(m, structure.Options{Version: version, Budget: c.budget}))
 }
 
-// validateForMLIR is a final check of the module that is printed as MLIR.
+// validateForMLIR validates the module that is printed as MLIR. It is a final check.
 func (c *compilation) validateForMLIR() {
 	if c.NoValidate {
 		return
@@ -99,7 +99,7 @@ func (c *compilation) printMLIR() {
 	}
 }
 
-// reportUnsupported reports instructions that the dialect cannot represent.
+// reportUnsupported reports the instructions in list, which MLIR's spirv dialect cannot represent.
 func (c *compilation) reportUnsupported(list finding.List) {
 	c.diagnose(list, diagnostics.NoMLIRForm, c.mlirVersion.spelling())
 }

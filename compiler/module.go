@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// An input is a source that is a module, with the positions of its instructions. It is an interface so that the readers
-// of modules are linked only if they are used.
+// An input is a source that is a module. It finds the positions of instructions in the source. It is an interface so
+// that the readers of modules are linked only into programs that use them.
 type input interface {
 	Place(pos int32) source.Pos
 	IsMLIR() bool
@@ -37,7 +37,7 @@ func (c *compilation) readModule() {
 	c.input, c.module = in, in.Module
 }
 
-// validateInput rejects invalid modules, because later phases rely on validity.
+// validateInput reports errors in the module that was read, because later phases rely on a valid module.
 func (c *compilation) validateInput() {
 	if c.DeviceFeatures != nil && isKernel(c.module) {
 		c.validateKernels()
@@ -47,9 +47,9 @@ func (c *compilation) validateInput() {
 	c.diagnose(validate.Module(c.module, o), diagnostics.InvalidInput)
 }
 
-// improveInput runs the passes of the optimization level on MLIR from another compiler, as on HLSL. On a module in
-// binary form or assembly, it runs only the passes that the options name. Kernels and modules without entry points are
-// not changed: nothing of them would remain.
+// improveInput runs passes on a module that was read. On MLIR, it runs the passes of the optimization level, as for
+// HLSL. On a module in binary form or assembly, it runs only the passes that the options name. It does not change
+// kernels and modules without entry points, because the passes would remove all of their code.
 func (c *compilation) improveInput() {
 	if !c.input.IsMLIR() && len(c.Passes) == 0 || c.Raw || isKernel(c.module) || len(c.module.EntryPoints) == 0 {
 		return

@@ -15,7 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Types that the façade uses in its signatures and re-exports.
+// These types are in the signatures of the root package, which re-exports them.
 type (
 	// A Module is the result of a compilation.
 	Module = spirv.Module
@@ -26,37 +26,37 @@ type (
 
 	// LLVM is an LLVM module.
 	LLVM = llvm.Module
-	// MLIRFile is MLIR as a syntax tree.
+	// An MLIRFile is the syntax tree of MLIR.
 	MLIRFile = mlir.File
 
 	// A Diagnostic is a reported problem, and a DiagnosticList holds the diagnostics of a compilation.
 	Diagnostic     = diagnostics.Diagnostic
 	DiagnosticList = diagnostics.List
-	// A Fix is a change of the source that resolves a diagnostic. It consists of Edits to files.
+	// A Fix is a change of the source that fixes the reported problem. It consists of Edits to files.
 	Fix  = diagnostics.Fix
 	Edit = diagnostics.Edit
-	// RenderOptions control how diagnostics are rendered for people.
+	// RenderOptions configures how diagnostics are rendered for people.
 	RenderOptions = diagnostics.RenderOptions
 	// A Pos is a position and a Span is a part of the source. A Location is a position with its file, line and column.
 	Pos      = source.Pos
 	Span     = source.Span
 	Location = source.Location
 
-	// A Slot is the set and binding of a descriptor. Shifts and Mappings assign slots to registers.
+	// A Slot is the set and binding of a descriptor. Shifts and Mappings determine the slots of registers.
 	Slot    = binding.Slot
 	Shift   = binding.Shift
 	Mapping = binding.Mapping
 
-	// A Before is a file that is included before the source. A Prefix changes file names.
+	// A Before is a file that is included before the source. A Prefix is a rule that changes file names.
 	Before = preprocessor.Before
 	Prefix = source.Prefix
 
-	// A Bisect skips passes.
+	// A Bisect skips the passes after a given number.
 	Bisect = opt.Bisect
-	// A HeapStride is the distance in bytes between the descriptors of a heap.
+	// A HeapStride determines the distance in bytes between the descriptors of a heap.
 	HeapStride = opt.HeapStride
 
-	// Limits are the maximum values of quantities in a compilation.
+	// Limits holds the maximum values of quantities in a compilation.
 	Limits = budget.Limits
 )
 
@@ -69,7 +69,7 @@ func Words(m *Module) []uint32 { return instbuilder.Encode(m) }
 // Bytes returns the binary form of a module in little-endian byte order.
 func Bytes(m *Module) []byte { return instbuilder.EncodeBytes(m) }
 
-// WordsOf returns the words of a module's bytes.
+// WordsOf returns the words of a module that is given as bytes.
 func WordsOf(bytes []byte) []uint32 { return spirv.WordsOf(bytes) }
 
 // Disassembly returns the text of a module in the format of spirv-dis.
@@ -87,7 +87,7 @@ func LimitNames() []string {
 // MaxSource returns the maximum size of a source under the limits.
 func MaxSource(l Limits) int { return budget.New(l).Limit(budget.SourceBytes) }
 
-// NoDiagnostics returns an empty list.
+// NoDiagnostics returns an empty list of diagnostics.
 func NoDiagnostics() *DiagnosticList {
 	return diagnostics.NewList(source.NewMap(), diagnostics.Options{})
 }

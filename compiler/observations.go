@@ -5,9 +5,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// An Observation is a finding about a module, for example from a run of it.
+// An Observation is a problem that was found by running or analyzing a module.
 type Observation struct {
-	Pos    int32 // of the instruction, as in the module
+	Pos    int32 // position of the instruction, as in the module
 	Option string
 	Text   string
 	Notes  []ObservedNote
@@ -19,7 +19,7 @@ type ObservedNote struct {
 	Text string
 }
 
-// Diagnose converts observations to diagnostics of the source.
+// Diagnose converts observations of the module to diagnostics at the corresponding positions of the source.
 func (o *Output) Diagnose(list []Observation) *DiagnosticList {
 	sources := source.NewMap()
 	if o.Diagnostics != nil {
@@ -35,8 +35,8 @@ func (o *Output) Diagnose(list []Observation) *DiagnosticList {
 	return diags
 }
 
-// sourcePos returns the source position from which an instruction was generated, or NoPos if it is unknown. Callers of
-// the API choose pos, so it may not be the position of an instruction.
+// sourcePos returns the source position from which the instruction with position pos was generated. It returns NoPos if
+// this position is unknown. Callers of the API choose pos, so it may be any number.
 func (o *Output) sourcePos(pos int32) source.Pos {
 	if o.place == nil || o.Diagnostics == nil {
 		return source.NoPos

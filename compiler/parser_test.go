@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/benchsource"
 )
 
-// TestParserOptionSelectsParser identifies the parser by its allocations, because modules and diagnostics do not depend
-// on it: participle builds its trees by reflection and allocates more.
+// TestParserOptionSelectsParser distinguishes the parsers by their allocations: participle builds its trees by
+// reflection and allocates more. Modules and diagnostics are the same with both parsers.
 func TestParserOptionSelectsParser(t *testing.T) {
 	text := benchsource.Shader(5000)
 	allocations := func(parser string) float64 {

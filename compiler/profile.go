@@ -9,17 +9,17 @@ import (
 // A profile is a target profile such as cs_6_0.
 type profile struct {
 	letters string // ps, vs, …, lib
-	stage   string // as [shader("…")] names it; empty for a library
+	stage   string // name of the stage in [shader("…")]; empty for a library
 	major   int
 	minor   int
 	linked  bool // lib_6_x: the linker selects the exported functions
 }
 
-// A stageRow is a kind of profile.
+// A stageRow describes the profiles for one stage, or for libraries.
 type stageRow struct {
 	letters, stage string
-	words          []string // last words of file names of this stage: a_vert.hlsl, aVert.hlsl, a.vert.hlsl, a.vert
-	dotted         []string // the same, but only after a dot: elsewhere, a word such as mesh rarely means the stage
+	words          []string // last words of the names of files for this stage: a_vert.hlsl, aVert.hlsl, a.vert.hlsl, a.vert
+	dotted         []string // like words, but only after a dot, because a word such as mesh elsewhere rarely means the stage
 }
 
 var stageRows = [...]stageRow{
@@ -34,7 +34,7 @@ var stageRows = [...]stageRow{
 	{"vs", "vertex", []string{"vs", "vert", "vertex"}, nil},
 }
 
-// profileIsMissing is dxc's error for a missing profile.
+// profileIsMissing is the error that dxc reports if the profile is missing.
 const profileIsMissing = "target profile argument is missing"
 
 // CheckProfile returns an error if a profile is not valid.
@@ -45,7 +45,7 @@ func CheckProfile(text string) error {
 	return nil
 }
 
-// parseProfile parses a profile. Shader model 5 is treated as 6.0, as in dxc. Shader model 4 is also treated as 6.0.
+// parseProfile parses a profile. Shader models 4 and 5 become 6.0; dxc does the same for shader model 5.
 func parseProfile(text string) (profile, error) {
 	if text == "" {
 		return profile{}, errors.New(profileIsMissing)
@@ -73,13 +73,13 @@ func parseProfile(text string) (profile, error) {
 	return profile{}, fmt.Errorf("invalid profile '%s': unknown shader stage '%s'", text, p.letters)
 }
 
-// isLibrary reports whether the module contains all entry points of the source.
+// isLibrary reports whether the profile is for a library, a module with all entry points of the source.
 func (p profile) isLibrary() bool { return p.letters == "lib" }
 
-// shaderModel returns the version as OpSource has it: 650 for 6.5.
+// shaderModel returns the shader model in the form of OpSource, such as 650 for 6.5.
 func (p profile) shaderModel() uint32 { return uint32(p.major*100 + p.minor*10) }
 
-// writesPosition reports whether SV_Position can be an output.
+// writesPosition reports whether SV_Position may be an output in this profile.
 func (p profile) writesPosition() bool {
 	switch p.letters {
 	case "vs", "ds", "gs", "ms", "lib":

@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 )
 
-// Emission does not change its inputs: programs, types, signatures and options stay the same, including the unused
-// capacity of slices. Each declaration has its own ID.
+// TestEmissionDoesNotChangeProgram checks that emission does not change its inputs: programs, types, signatures and
+// options, including the unused capacity of slices. It also checks that each declaration has an ID of its own.
 func TestEmissionDoesNotChangeProgram(t *testing.T) {
 	t.Chdir("..") // the paths of shaders are relative to it
 	every := 7
@@ -48,7 +48,7 @@ func TestEmissionDoesNotChangeProgram(t *testing.T) {
 	}
 }
 
-// A snapshot detects a change of any kind of value.
+// TestSnapshotsDiffer checks that a snapshot detects changes of all kinds of values.
 func TestSnapshotsDiffer(t *testing.T) {
 	type node struct {
 		n    int
@@ -77,10 +77,10 @@ func TestSnapshotsDiffer(t *testing.T) {
 	}
 }
 
-// A snapshot has a hash for each field of all reachable objects.
+// A snapshot holds, for each object that is reachable, a hash of each of its fields.
 type snapshot map[object][]uint64
 
-// An object identifies a value that a pointer refers to.
+// An object identifies the value to which a pointer points.
 type object struct {
 	at  uintptr
 	typ reflect.Type
@@ -98,7 +98,7 @@ func take(v any) snapshot {
 		if _, ok := w.found[key]; ok {
 			continue
 		}
-		w.found[key] = nil // until its fields are hashed
+		w.found[key] = nil // not nil later, when its fields have been hashed
 		w.found[key] = w.fields(p.Elem())
 	}
 	delete(w.found, object{reflect.ValueOf(&v).Pointer(), reflect.TypeFor[any]()})
@@ -107,7 +107,7 @@ func take(v any) snapshot {
 
 type walk struct {
 	found snapshot
-	work  []reflect.Value // pointers to objects that are not hashed yet
+	work  []reflect.Value // pointers to objects that have not been hashed
 }
 
 func (w *walk) fields(v reflect.Value) (list []uint64) {
@@ -120,7 +120,7 @@ func (w *walk) fields(v reflect.Value) (list []uint64) {
 	return list
 }
 
-// hash returns a hash of v itself, in which pointers are addresses.
+// hash returns a hash of v itself. For a pointer, it uses the address.
 func (w *walk) hash(v reflect.Value) uint64 {
 	var h maphash.Hash
 	h.SetSeed(seed)
@@ -148,7 +148,7 @@ func (w *walk) hash(v reflect.Value) uint64 {
 	case reflect.Map:
 		sum := uint64(v.Len())
 		for i := v.MapRange(); i.Next(); {
-			sum += w.hash(i.Key()) * (w.hash(i.Value()) | 1) // in any order
+			sum += w.hash(i.Key()) * (w.hash(i.Value()) | 1) // the order does not matter
 		}
 		add(sum)
 	case reflect.Interface:
@@ -174,8 +174,8 @@ func (w *walk) hash(v reflect.Value) uint64 {
 	return h.Sum64()
 }
 
-// changed returns the fields that differ between s and t. Objects that are not reachable in t are skipped: the fields
-// that referred to them differ.
+// changed returns the names of the fields that differ between snapshots s and t. It skips objects that are not in t,
+// because the fields that referred to them differ.
 func (s snapshot) changed(t snapshot) (list []string) {
 	for o, fields := range s {
 		for i, h := range fields {
@@ -191,12 +191,12 @@ func (s snapshot) changed(t snapshot) (list []string) {
 	return list
 }
 
-// declarations are the types with an ID.
+// declarations lists the types of declarations that have an ID.
 var declarations = [...]reflect.Type{reflect.TypeFor[checked.Var](), reflect.TypeFor[checked.Func](),
 	reflect.TypeFor[checked.Enumerator]()}
 
-// sharedID returns the types of declarations that have the same ID as another declaration of their type. ID 0 belongs
-// to declarations that do not occur in expressions.
+// sharedID returns the types of declarations in s that have the same ID as another declaration of their type. It
+// ignores ID 0, which declarations have that do not occur in expressions.
 func (s snapshot) sharedID() (list []string) {
 	type number struct {
 		typ  reflect.Type

@@ -16,8 +16,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Reflect returns the reflection of the Vulkan module and of the kernels made from it. Without a module, the reflection
-// is empty. The error is ctx's, or a *crash.InternalError.
+// Reflect returns the reflection of the Vulkan module, and of the kernels that were made from it. If there is no
+// module, the reflection is empty. The error is that of ctx, or a *crash.InternalError.
 func (o *Output) Reflect(ctx context.Context) (r *Reflection, err error) {
 	b := new(budget.Budget)
 	stop := context.AfterFunc(ctx, b.End)
@@ -46,7 +46,7 @@ func (o *Output) Reflect(ctx context.Context) (r *Reflection, err error) {
 	return r, nil
 }
 
-// resourceOf returns the reflection of one part of a combined image.
+// resourceOf returns the reflection of the texture or the sampler that a combined image sampler was made from.
 func resourceOf(d *combine.Descriptor) reflection.Resource {
 	r := reflection.Resource{Name: d.Name, Set: d.Set, Binding: d.Binding}
 	if d.Index >= 0 {
@@ -62,12 +62,12 @@ type reflectionSource struct {
 	entries []emitter.Entry
 	list    *diagnostics.List // nil if the source is not HLSL
 
-	registers   map[source.Pos]*reflection.Register // by the positions of resource declarations
-	initialized map[source.Pos]*checked.Var         // members of buffers with initializers, by position
+	registers   map[source.Pos]*reflection.Register // by position of a resource declaration: its register
+	initialized map[source.Pos]*checked.Var         // by position of a buffer member: its declaration, if it has an initializer
 	constants   checked.Constants
 }
 
-// Place returns the source location of a position in the module.
+// Place returns the source location of a position in the module, or nil if it is unknown.
 func (s *reflectionSource) Place(pos int32) *reflection.Place {
 	s.budget.Poll()
 	if s.list == nil {
@@ -80,7 +80,7 @@ func (s *reflectionSource) Place(pos int32) *reflection.Place {
 	return &reflection.Place{File: s.list.Map.Prefixes.Map(l.File), Line: l.Line, Column: l.Col}
 }
 
-// Default returns the initializer of the buffer member at a position.
+// Default returns the value of the initializer of the buffer member at position pos, or nil if there is none.
 func (s *reflectionSource) Default(pos int32) any {
 	s.budget.Poll()
 	if v := s.initialized[source.Pos(s.m.SourcePos(pos))]; v != nil {
@@ -89,7 +89,8 @@ func (s *reflectionSource) Default(pos int32) any {
 	return nil
 }
 
-// Semantic returns the semantic of a builtin.
+// Semantic returns the semantic of the variable at position pos that is builtin b. It returns "" if there is no such
+// variable.
 func (s *reflectionSource) Semantic(pos int32, b spirv.BuiltIn) string {
 	for i := range s.entries {
 		for _, v := range s.entries[i].Signature.Vars {
@@ -101,12 +102,13 @@ func (s *reflectionSource) Semantic(pos int32, b spirv.BuiltIn) string {
 	return ""
 }
 
-// Register returns the register of a resource.
+// Register returns the register of the resource at position pos, or nil if it does not have one.
 func (s *reflectionSource) Register(pos int32) *reflection.Register {
 	return s.registers[source.Pos(s.m.SourcePos(pos))]
 }
 
-// WaveSize returns the wave sizes that the attribute of an entry point allows.
+// WaveSize returns the wave sizes that the attribute of the entry point at position pos permits. It returns nil if the
+// entry point does not have the attribute.
 func (s *reflectionSource) WaveSize(pos int32) *reflection.WaveSize {
 	at := source.Pos(s.m.SourcePos(pos))
 	for i := range s.entries {
@@ -117,19 +119,19 @@ func (s *reflectionSource) WaveSize(pos int32) *reflection.WaveSize {
 	return nil
 }
 
-// waveSizeOf returns the wave sizes that [WaveSize] allows, or nil without the attribute.
+// waveSizeOf returns the wave sizes that attribute a, a [WaveSize], permits. It returns nil if a is nil.
 func waveSizeOf(a *attr.Attr) *reflection.WaveSize {
 	if a == nil {
 		return nil
 	}
-	n := [3]uint32{uint32(a.Ints[0]), uint32(a.Ints[0])} // a single number is the only allowed size
+	n := [3]uint32{uint32(a.Ints[0]), uint32(a.Ints[0])} // a single number is the only permitted size
 	for i, size := range a.Ints {
 		n[i] = uint32(size)
 	}
 	return &reflection.WaveSize{Min: n[0], Max: n[1], Preferred: n[2]}
 }
 
-// registers returns the registers of resources, by the positions of their declarations.
+// registers returns the registers of resources, by the position of the resource declaration.
 func registers(globals []checked.Global) map[source.Pos]*reflection.Register {
 	m := map[source.Pos]*reflection.Register{}
 	for _, g := range globals {

@@ -8,9 +8,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/fingerprint"
 )
 
-// reuse takes the bytes from another compilation of the same tokens with the same options. The other compilation must
-// not have reported any diagnostics, and this compilation must not have reported any so far. The reason is that
-// diagnostics contain source positions. Debug information contains positions too.
+// reuse takes the bytes of the module from another compilation of the same tokens with the same options, if there is
+// one. Neither compilation may have reported diagnostics, because these contain source positions. It does nothing if
+// debug information is requested, because that contains positions, too.
 func (c *compilation) reuse() {
 	if c.Shared == nil || !c.BytesOnly || c.Emitter.Debug.Any() || c.TracePasses != nil || c.Observe != nil ||
 		c.Opt.Bisect != nil || !c.diags.Untouched() {
@@ -30,14 +30,14 @@ func (c *compilation) reuse() {
 
 func (c *compilation) reused() bool { return c.bytes != nil }
 
-// encode encodes the module if only its bytes are requested.
+// encode encodes the module if the options request only its bytes.
 func (c *compilation) encode() {
 	if c.BytesOnly && c.bytes == nil {
 		c.bytes = Bytes(c.module)
 	}
 }
 
-// release unblocks the compilations that wait for the module.
+// release ends the claim of c on the cache entry of the module. Compilations that wait for the module then continue.
 func (c *compilation) release() {
 	if c.claim == nil {
 		return
@@ -49,12 +49,12 @@ func (c *compilation) release() {
 	c.Shared.settle(c.claim, bytes)
 }
 
-// moduleKey returns the hash of the tokens that the parser reads and of all options, except options that only the
+// moduleKey returns a hash of the tokens that the parser reads, and of all options except those that only the
 // preprocessor reads.
 func (c *compilation) moduleKey() moduleKey {
 	cfg := c.Config
 	cfg.Preprocessor, cfg.Files, cfg.Dir, cfg.IncludeRoots, cfg.Shared = Config{}.Preprocessor, nil, "", nil, nil
-	cfg.Forms = nil // the same for all compilations that accept the options
+	cfg.Forms = nil // it is the same for all compilations that accept the options
 	cfg.Emitter.Debug.MainFile = ""
 	b := fingerprint.Append(make([]byte, 0, 8*len(c.text.Tokens)), cfg)
 	for i := range c.text.Tokens {

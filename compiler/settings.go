@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 )
 
-// settings are a Config with the values that its names select.
+// A settings holds a Config, together with the values that names in it select.
 type settings struct {
 	Config
 	profile  profile
@@ -29,16 +29,16 @@ type settings struct {
 
 	kernelVersion kernelVersion
 	kernelTarget  validate.Target
-	features      environment.Features // of the device that kernels are for
+	features      environment.Features // features of the device for which kernels are compiled
 	llvmVersion   llvmVersion
 	mlirVersion   mlirVersion
-	mlirTarget    *deserialize.Target // nil if no target is named
+	mlirTarget    *deserialize.Target // nil if the options do not name a target
 }
 
-// A settingRow is a step in reading the options. It either reads a named value or is a rule. A rule reports its message
-// if requested() returns true for the settings but needs() returns false.
+// A settingRow is a step in reading the options. It either reads a named value, or is a rule. A rule reports its
+// message if requested returns true for the settings, but needs returns false.
 type settingRow struct {
-	option, flag string // as in the façade's Options and on the command line
+	option, flag string // field of the root package's Options, and flag on the command line
 
 	read func(*settings) error
 
@@ -46,7 +46,7 @@ type settingRow struct {
 	message          string
 }
 
-// settingRows are the steps, in the order in which errors are reported.
+// settingRows lists the steps, in the order in which errors are reported.
 var settingRows = [...]settingRow{
 	{option: "Emit", flag: "-emit", read: (*settings).readForm},
 	{option: "KernelVersion", flag: "-fspv-kernel-version", read: (*settings).readKernelVersion},
@@ -215,17 +215,17 @@ var settingRows = [...]settingRow{
 	},
 }
 
-// An OptionError reports an invalid option. It does not depend on the source.
+// An OptionError is the error for an invalid option. It does not depend on the source.
 type OptionError struct {
-	Option string // field of the façade's Options, after the fields that contain it
-	Flag   string // flag of the command line
+	Option string // field of the root package's Options, preceded by the fields that contain it
+	Flag   string // flag on the command line
 	Err    error
 }
 
-// Error returns the text of Err.
+// Error returns the message of Err.
 func (e *OptionError) Error() string { return e.Err.Error() }
 
-// readAll reads and checks all options.
+// readAll runs all steps of reading the options. It returns the error of the first one that fails.
 func (s *settings) readAll() error {
 	for i := range settingRows {
 		if err := settingRows[i].apply(s); err != nil {
@@ -372,7 +372,7 @@ func (s *settings) readRegisters() error {
 	return nil
 }
 
-// readStride checks the distance between the descriptors of a heap, if it is a number.
+// readStride returns an error if the stride of a heap is an invalid number.
 func readStride(s opt.HeapStride) error {
 	if s.Bytes == 0 {
 		return nil
@@ -380,7 +380,8 @@ func readStride(s opt.HeapStride) error {
 	return CheckHeapStride(int64(s.Bytes))
 }
 
-// readBefore checks the files that are included before the source.
+// readBefore checks the names of the files that are included before the source. macros selects those of which only the
+// macros are kept.
 func (s *settings) readBefore(macros bool) error {
 	for _, f := range s.Preprocessor.Before {
 		if f.Macros != macros {
@@ -406,7 +407,7 @@ func (s *settings) readLimits() error {
 	return nil
 }
 
-// payloadQualifiers reports whether ray payloads must declare the stages that access their fields.
+// payloadQualifiers reports whether ray payloads must declare which stages access their fields.
 func (s *settings) payloadQualifiers() bool {
 	if s.PayloadQualifiers != "" {
 		return s.PayloadQualifiers == "enable"

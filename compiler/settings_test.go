@@ -10,7 +10,7 @@ import (
 
 const mlirFormRequired = "-fmlir-version, -fmlir-target, -fmlir-abi and -fmlir-combine-samplers require -emit=mlir"
 
-// refused are invalid options and their errors.
+// refused lists invalid options and their errors.
 var refused = []struct {
 	name string
 	set  func(*Config)
@@ -58,7 +58,8 @@ var refused = []struct {
 	{"inverted y", func(c *Config) { c.Emitter.Stage.InvertY = true }, "-fvk-invert-y can only be used in VS/DS/GS/MS/Lib"},
 }
 
-// Invalid options are reported with the expected text. Of two invalid options, the one in the earlier row is reported.
+// TestInvalidConfigs checks the errors for invalid options. If two options are invalid, the error is that of the
+// earlier row.
 func TestInvalidConfigs(t *testing.T) {
 	refusal := func(set ...func(*Config)) string {
 		c := Config{Profile: "ps_6_0", Forms: &AllForms}
@@ -82,7 +83,7 @@ func TestInvalidConfigs(t *testing.T) {
 	}
 }
 
-// A row either reads a value or is a complete rule.
+// TestSettingRowsAreComplete checks that each row either reads a value or is a complete rule.
 func TestSettingRowsAreComplete(t *testing.T) {
 	for i, r := range settingRows {
 		rule := r.requested != nil && r.needs != nil && r.message != ""
@@ -92,7 +93,7 @@ func TestSettingRowsAreComplete(t *testing.T) {
 	}
 }
 
-// Each step names an option, and a flag that docs/reference/options.md lists.
+// TestSettingsAreNamed checks that each step names an option, and a flag that docs/reference/options.md lists.
 func TestSettingsAreNamed(t *testing.T) {
 	list, err := os.ReadFile("../docs/reference/options.md")
 	if err != nil {

@@ -11,7 +11,7 @@ const sharedMain = `#include "a.h"
 float4 main(float4 c : COLOR) : SV_Target { return c * FACTOR; }
 `
 
-// bytesOf compiles with a cache. It returns the bytes and the rendered diagnostics.
+// bytesOf compiles text with the cache s. It returns the bytes of the module and the rendered diagnostics.
 func bytesOf(t *testing.T, s *Shared, text string, change func(*Config)) ([]byte, string) {
 	t.Helper()
 	cfg := Config{Profile: "ps_6_0", Shared: s, BytesOnly: true}
@@ -34,7 +34,8 @@ func newShared() (*Shared, fstest.MapFS) {
 	return NewShared(files, 1<<20), files
 }
 
-// A module compiled from a system header, without its warnings, is not reused if the header is not a system header.
+// TestModulesOfSystemHeadersAreNotShared checks that a module that was compiled from a system header, without its
+// warnings, is not reused when the header is not a system header.
 func TestModulesOfSystemHeadersAreNotShared(t *testing.T) {
 	files := fstest.MapFS{"vendor/a.h": &fstest.MapFile{Data: []byte("static const uint N = 1.5;\n")}}
 	s := NewShared(files, 1<<20)
@@ -48,7 +49,7 @@ func TestModulesOfSystemHeadersAreNotShared(t *testing.T) {
 	}
 }
 
-// Sources with equal tokens and options are compiled once.
+// TestEqualTokensAreCompiledOnce checks that sources with equal tokens and options are compiled only once.
 func TestEqualTokensAreCompiledOnce(t *testing.T) {
 	for name, c := range map[string]struct {
 		text   string
@@ -78,7 +79,7 @@ func TestEqualTokensAreCompiledOnce(t *testing.T) {
 	}
 }
 
-// The position of a warning is in the current source.
+// TestDiagnosticsAreNotShared checks that the position of a warning is in the source that is being compiled.
 func TestDiagnosticsAreNotShared(t *testing.T) {
 	const warns = "float4 main(float4 c : COLOR) : SV_Target { float2 v = c; return v.xyxy; }\n"
 	s, _ := newShared()
@@ -91,7 +92,7 @@ func TestDiagnosticsAreNotShared(t *testing.T) {
 	}
 }
 
-// An included file is read once until Forget is called.
+// TestFilesAreReadOnce checks that an included file is read only once until Forget is called.
 func TestFilesAreReadOnce(t *testing.T) {
 	s, files := newShared()
 	first, _ := bytesOf(t, s, sharedMain, nil)
@@ -105,7 +106,8 @@ func TestFilesAreReadOnce(t *testing.T) {
 	}
 }
 
-// The modules do not exceed the maximum size; the least recently used module is dropped first.
+// TestOldModulesAreDropped checks that the modules in a cache do not exceed its maximum size. The least recently used
+// module is removed first.
 func TestOldModulesAreDropped(t *testing.T) {
 	first, _ := bytesOf(t, NewShared(fstest.MapFS{"a.h": &fstest.MapFile{Data: []byte("#define FACTOR 2\n")}}, 1<<20),
 		sharedMain, nil)
@@ -120,7 +122,7 @@ func TestOldModulesAreDropped(t *testing.T) {
 	if of("aaaa") != a {
 		t.Error("one of two is not kept")
 	}
-	of("cccc") // replaces bbbb
+	of("cccc") // it replaces bbbb
 	if of("aaaa") != a {
 		t.Error("what was used last is not kept")
 	}
@@ -129,7 +131,7 @@ func TestOldModulesAreDropped(t *testing.T) {
 	}
 }
 
-// A compilation that ends early does not block others.
+// TestEarlyEndDoesNotBlock checks that a compilation that ends early does not block others.
 func TestEarlyEndDoesNotBlock(t *testing.T) {
 	s, _ := newShared()
 	ended, end := context.WithCancel(context.Background())

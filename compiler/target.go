@@ -13,8 +13,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// checkStageTarget reports an entry point of a ray tracing pipeline or work graph that the target does not support.
-// SPV_NV_ray_tracing does not require a newer target.
+// checkStageTarget reports an error if the target does not support the stage of an entry point, one for ray tracing or
+// work graphs. SPV_NV_ray_tracing does not require a newer target.
 func (c *compilation) checkStageTarget(fn *checked.Func, stage string) {
 	if stageio.IsRayStage(stage) && c.target.version < 0x00010400 && c.permitted("SPV_KHR_ray_tracing") {
 		c.diags.Report(fn.Pos, diagnostics.RayTarget).Note(source.NoPos,
@@ -26,7 +26,7 @@ func (c *compilation) checkStageTarget(fn *checked.Func, stage string) {
 	}
 }
 
-// checkTarget reports features of the module that the target or the options do not allow.
+// checkTarget reports features of the module that the target or the options do not permit.
 func (c *compilation) checkTarget() {
 	c.checkPermitted(c.Emitter.Resources.DescriptorHeap)
 	c.checkVersion()
@@ -35,9 +35,9 @@ func (c *compilation) checkTarget() {
 	c.checkOptions()
 }
 
-// checkPermitted reports the extensions that the module needs but may not use, at the first place that needs each.
-// Extensions that the source names may be used. Vulkan heaps look like non-uniformly indexed arrays until passes
-// convert them. If heapsAhead is set, the extension for such arrays is therefore not checked yet.
+// checkPermitted reports each extension that the module needs but may not use, at the first place that needs it. Vulkan
+// descriptor heaps look like non-uniformly indexed arrays until passes convert them. If heapsAhead is true, the
+// extension for such arrays is therefore not checked.
 func (c *compilation) checkPermitted(heapsAhead bool) {
 	for i := range c.module.Extensions {
 		name, _ := spirv.StringAt(c.module.Extensions[i].Operands)
@@ -53,15 +53,15 @@ func (c *compilation) checkPermitted(heapsAhead bool) {
 	}
 }
 
-// mayUse reports whether the module may use an extension: the options permit it, the source names it in inline SPIR-V,
-// or it is granted.
+// mayUse reports whether the module may use an extension. This is the case if the options permit it, if inline SPIR-V
+// in the source names it, or if it is granted.
 func (c *compilation) mayUse(extension string) bool {
 	return c.permitted(extension) || slices.Contains(c.emitted.Named, extension) || c.granted(extension)
 }
 
-// namesCapability reports whether the source names an extension with a capability that enables an instruction.
-// Extensions that the named extension builds on are included: SPV_EXT_shader_atomic_float16_add adds a type to
-// SPV_EXT_shader_atomic_float_add.
+// namesCapability reports whether inline SPIR-V in the source names an extension that provides a capability for op. The
+// extension may provide a capability that only extends the instruction to a type: SPV_EXT_shader_atomic_float16_add
+// does so for the instruction of SPV_EXT_shader_atomic_float_add.
 func (c *compilation) namesCapability(op spirv.Opcode) bool {
 	named := func(name string) bool { return slices.Contains(c.emitted.Named, name) }
 	return slices.ContainsFunc(op.Info().Capabilities, func(enabling spirv.Capability) bool {
@@ -70,9 +70,9 @@ func (c *compilation) namesCapability(op spirv.Opcode) bool {
 	})
 }
 
-// granted reports whether a feature permits its extension regardless of -fspv-extension: dxc declares these extensions
-// without a check. If the extension is only one way to implement a feature, as for discard and QuadAny, the emitter
-// checks whether the extension is permitted.
+// granted reports whether the module may use an extension regardless of -fspv-extension, because dxc declares it
+// without a check. It does not include extensions that are only one way to implement a feature, as for discard and
+// QuadAny. For these, the emitter checks whether they are permitted.
 func (c *compilation) granted(extension string) bool {
 	switch extension {
 	case "SPV_EXT_demote_to_helper_invocation", // IsHelperLane
@@ -85,8 +85,8 @@ func (c *compilation) granted(extension string) bool {
 	return false
 }
 
-// ignoreMicromaps makes rays ignore opacity micromaps if the module may not use their extension. dxc always ignores
-// them.
+// ignoreMicromaps makes rays ignore opacity micromaps if the module may not use the extension for them. dxc always
+// ignores them.
 func (c *compilation) ignoreMicromaps() {
 	for i := range c.module.Extensions {
 		name, _ := spirv.StringAt(c.module.Extensions[i].Operands)
@@ -99,15 +99,15 @@ func (c *compilation) ignoreMicromaps() {
 	}
 }
 
-// cannotUseMicromaps reports whether the module has rays but may use neither extension for opacity micromaps.
+// cannotUseMicromaps reports whether the module traces rays, but may use none of the extensions for opacity micromaps.
 func (c *compilation) cannotUseMicromaps() bool {
 	rays := func(in spirv.Instruction) bool { return in.Op == spirv.OpTypeAccelerationStructureKHR }
 	return !c.mayUse("SPV_EXT_opacity_micromap") && !slices.Contains(c.Extensions, "SPV_KHR_opacity_micromap") &&
 		slices.ContainsFunc(c.module.Types, rays)
 }
 
-// checkVersion reports features that need a later version of SPIR-V than the target has, at the first place that needs
-// each. Modules with inline SPIR-V are not checked: their source is responsible.
+// checkVersion reports each feature that needs a later SPIR-V version than that of the target, at the first place that
+// needs it. It does not check modules with inline SPIR-V, whose authors are responsible for the version.
 func (c *compilation) checkVersion() {
 	if c.emitted.Inline || len(c.emitted.Named) > 0 {
 		return
@@ -118,7 +118,7 @@ func (c *compilation) checkVersion() {
 	}
 }
 
-// checkHeapTarget reports a Vulkan descriptor heap that the target does not support.
+// checkHeapTarget reports an error if the module uses a Vulkan descriptor heap that the target does not support.
 func (c *compilation) checkHeapTarget() {
 	const version = 0x00010400
 	heaps := func(in spirv.Instruction) bool {
@@ -130,7 +130,7 @@ func (c *compilation) checkHeapTarget() {
 	}
 }
 
-// checkMemoryModel reports the Vulkan memory model if the target does not support it.
+// checkMemoryModel reports an error if the module needs the Vulkan memory model, but the target does not support it.
 func (c *compilation) checkMemoryModel() {
 	const model = "SPV_KHR_vulkan_memory_model"
 	switch {
@@ -143,12 +143,12 @@ func (c *compilation) checkMemoryModel() {
 	}
 }
 
-// checkOptions reports options that require an extension that cannot be used.
+// checkOptions reports options that require an extension that the module cannot use.
 func (c *compilation) checkOptions() {
 	for _, option := range [...]struct {
 		requested       bool
 		flag, extension string
-		version         uint32 // SPIR-V version that the extension needs
+		version         uint32 // SPIR-V version that the extension requires
 	}{
 		{c.FloatControls2, "-fspv-float-controls2", "SPV_KHR_float_controls2", 0x00010300},
 		{c.UntypedPointers, "-fspv-untyped-pointers", "SPV_KHR_untyped_pointers", 0x00010400},
@@ -164,14 +164,15 @@ func (c *compilation) checkOptions() {
 	}
 }
 
-// wantsVulkanMemoryModel reports whether the Vulkan memory model is needed, or requested by an option or by a
-// capability in inline SPIR-V.
+// wantsVulkanMemoryModel reports whether the module must have the Vulkan memory model: its code needs the model, or an
+// option or a capability in inline SPIR-V requests it.
 func (c *compilation) wantsVulkanMemoryModel() bool {
 	return c.VulkanMemoryModel || c.emitted.NeedsVulkanModel ||
 		opt.Declares(c.module, spirv.CapabilityVulkanMemoryModel)
 }
 
-// targetOf returns the oldest target that supports a version of SPIR-V.
+// targetOf returns the name of the oldest target that supports a SPIR-V version. If no target supports the version, it
+// returns the newest target.
 func targetOf(version uint32) string {
 	i := slices.IndexFunc(targets.rows, func(t target) bool { return t.version >= version })
 	if i < 0 {
@@ -180,8 +181,8 @@ func targetOf(version uint32) string {
 	return string(targets.rows[i].name)
 }
 
-// placeOf returns the source position of an instruction and the name of its feature. The name is the semantic if the
-// instruction makes a variable a builtin.
+// placeOf returns the source position of an instruction, and the name of the feature in it. This is what or, if the
+// instruction makes a variable a builtin, the semantic of that variable.
 func (c *compilation) placeOf(in *spirv.Instruction, what string) (source.Pos, string) {
 	switch {
 	case in == nil:

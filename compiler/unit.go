@@ -14,27 +14,27 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Function is a function of global scope that may be an entry point.
+// A Function describes a function of global scope that may be an entry point.
 type Function struct {
 	Name       string
 	Pos        Pos
 	Parameters int
-	Returns    bool // has a result
-	NumThreads bool // has the attribute numthreads
-	Included   bool // is in a file that the source includes
+	Returns    bool // the function returns a value
+	NumThreads bool // the function has the attribute numthreads
+	Included   bool // the function is in a file that the source includes
 }
 
-// A Unit is a checked source whose entry points are compiled to separate modules. Any number of goroutines may compile
-// them.
+// A Unit is a checked source whose entry points are compiled to separate modules. It may be used by any number of
+// goroutines.
 type Unit struct {
-	Entries []Function // in the order of the source
+	Entries []Function // in source order
 
 	checked *compilation
 }
 
-// Check runs the phases that all entry points have in common. The entry points are the functions of global scope that
-// choose accepts. The unit is nil if the source has errors. If choose is nil, as for a header, the profile may be
-// empty. Errors are those of Compile.
+// Check runs the phases that all entry points have in common. The entry points are the functions of global scope for
+// which choose returns true. If choose is nil, there are no entry points, as in a header, and the profile may be empty.
+// The unit is nil if the source has errors. Check returns the same errors as Compile.
 func Check(ctx context.Context, src Source, cfg Config, choose func(Function) bool) (u *Unit, out Output, err error) {
 	cfg.BytesOnly = false
 	header := choose == nil && cfg.Profile == ""
@@ -65,8 +65,8 @@ func Check(ctx context.Context, src Source, cfg Config, choose func(Function) bo
 	return u, out, nil
 }
 
-// noteChosen adds a note to the diagnostics of an entry point's interface: all diagnostics except those in the list
-// before. The note names the entry point, because neither the source nor the command line does.
+// noteChosen adds a note to all diagnostics except those in before. These diagnostics are about the interface of entry
+// point fn. The note names the entry point, because neither the source nor the command line does.
 func (c *compilation) noteChosen(fn *checked.Func, before []*diagnostics.Diagnostic) {
 	for _, d := range c.diags.All() {
 		if !slices.Contains(before, d) {
@@ -75,14 +75,14 @@ func (c *compilation) noteChosen(fn *checked.Func, before []*diagnostics.Diagnos
 	}
 }
 
-// Raw returns the unit for modules without passes, as with Config.Raw.
+// Raw returns a unit that compiles to modules without running passes, like Config.Raw.
 func (u *Unit) Raw() *Unit {
 	c := *u.checked
 	c.Raw = true
 	return &Unit{u.Entries, &c}
 }
 
-// functionOf describes a function that may be an entry point.
+// functionOf returns the description of a function that may be an entry point.
 func (c *compilation) functionOf(fn *checked.Func) Function {
 	file := c.sources.File(fn.Pos)
 	return Function{
@@ -91,8 +91,8 @@ func (c *compilation) functionOf(fn *checked.Func) Function {
 	}
 }
 
-// Compile compiles one entry point. The module is the same as that of function Compile for a source that only has this
-// entry point. The diagnostics are those reported after Check.
+// Compile compiles the entry point at an index of Entries. The module is that of the function Compile for a source in
+// which this is the only entry point. The diagnostics are those that are reported after Check.
 func (u *Unit) Compile(ctx context.Context, entry int) (out Output, err error) {
 	if entry < 0 || entry >= len(u.Entries) {
 		return Output{}, fmt.Errorf("no entry point %d: the source has %d", entry, len(u.Entries))

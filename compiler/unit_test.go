@@ -38,8 +38,8 @@ func checkUnit(t *testing.T, text string, cfg Config) (*Unit, string, error) {
 	return u, reported.String(), err
 }
 
-// With OneThread, a compute shader without numthreads has one thread. Functions from included files are marked when
-// they are offered, and errors about parameters name the entry point.
+// TestChosenEntryPoints checks three properties. With OneThread, a compute shader without numthreads has one thread.
+// Functions from included files are marked when they are offered. Errors about parameters name the entry point.
 func TestChosenEntryPoints(t *testing.T) {
 	cfg := Config{Profile: "cs_6_0", OneThread: true}
 	cfg.Files = fstest.MapFS{"a.hlsli": {Data: []byte("void Included() {}")}}
@@ -74,7 +74,7 @@ func TestChosenEntryPoints(t *testing.T) {
 	}
 }
 
-// The functions of global scope are offered, except templates.
+// TestUnitsOfferGlobalFunctions checks that all functions of global scope are offered, except templates.
 func TestUnitsOfferGlobalFunctions(t *testing.T) {
 	u, reported, err := checkUnit(t, unitMain, Config{})
 	if err != nil || reported != "" || len(u.Entries) != 2 || u.Entries[0].Name != "Good" ||
@@ -90,7 +90,8 @@ func TestUnitsOfferGlobalFunctions(t *testing.T) {
 	}
 }
 
-// The errors of all entry points are reported, with the rules of their stage.
+// TestUnitsReportErrorsOfAllEntryPoints checks that the errors of all entry points are reported, including those
+// against the rules of their stage.
 func TestUnitsReportErrorsOfAllEntryPoints(t *testing.T) {
 	u, reported, err := checkUnit(t, `
 [numthreads(1, 1, 1)] void First() { clip(1); }
@@ -117,7 +118,8 @@ func TestUnitsReportErrorsOfAllEntryPoints(t *testing.T) {
 	}
 }
 
-// A unit can be used after the compilation of one of its entry points has ended early.
+// TestUnitsSurviveFailedCompilations checks that a unit can be used after the compilation of one of its entry points
+// has ended early.
 func TestUnitsSurviveFailedCompilations(t *testing.T) {
 	var limits Limits
 	limits[budget.Instructions] = 200

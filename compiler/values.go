@@ -10,22 +10,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// A name is the name of a value in options. Rows of value tables begin with it. A row with the name "" is the default.
+// A name is the name of a value in options. The rows of value tables contain it. A row with the name "" is the default.
 type name string
 
 func (n name) spelling() string { return string(n) }
 
-// values is a table of the named values of an option.
+// A values is a table of the named values of an option.
 type values[Row interface{ spelling() string }] struct {
 	otherwise string // name of the default value
 	// unknown is the error for an unknown name. {name} is replaced with that name, and {names} is replaced with the
 	// valid names.
 	unknown         string
-	separator, last string // between the names, and before the last one
+	separator, last string // texts between the names, and before the last name
 	rows            []Row
 }
 
-// named returns the row with a name.
+// named returns the row with the name n, or that of the default if n is empty. It returns an error for an unknown name.
 func (v *values[Row]) named(n string) (Row, error) {
 	n = cmp.Or(n, v.otherwise)
 	for _, r := range v.rows {
@@ -37,7 +37,7 @@ func (v *values[Row]) named(n string) (Row, error) {
 	return none, errors.New(strings.NewReplacer("{name}", n, "{names}", v.list()).Replace(v.unknown))
 }
 
-// list returns the valid names, joined for a message.
+// list returns the valid names as a text for messages.
 func (v *values[Row]) list() string {
 	var names []string
 	for _, r := range v.rows {
@@ -52,11 +52,11 @@ func (v *values[Row]) list() string {
 // A target is a value of -fspv-target-env.
 type target struct {
 	name
-	version uint32 // SPIR-V version as in a module's header
-	waves   bool   // supports the subgroup operations of Vulkan 1.1
+	version uint32 // SPIR-V version, as in the header of a module
+	waves   bool   // the target supports the subgroup operations of Vulkan 1.1
 	rules   validate.Target
 
-	pushConstantBytes int64 // minimum on all devices; 0 if unknown
+	pushConstantBytes int64 // minimum size on all devices; 0 if unknown
 }
 
 var targets = values[target]{otherwise: "vulkan1.0", unknown: "unknown SPIR-V target environment '{name}'; valid ones are {names}", separator: ", ", last: ", ", rows: []target{
@@ -73,7 +73,7 @@ var targets = values[target]{otherwise: "vulkan1.0", unknown: "unknown SPIR-V ta
 type languageVersion struct {
 	name
 	version int
-	macro   int // __HLSL_VERSION
+	macro   int // value of __HLSL_VERSION
 }
 
 var languageVersions = values[languageVersion]{otherwise: "2021", unknown: "unknown HLSL version '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []languageVersion{
@@ -90,23 +90,23 @@ var parsers = values[parserRow]{otherwise: "generated", unknown: "unknown parser
 	{"generated", false}, {"participle", true},
 }}
 
-// denormModes are the values of -denorm.
+// denormModes holds the values of -denorm.
 var denormModes = values[name]{unknown: "Unsupported value '{name}' for denorm option.",
 	rows: []name{"", "any", "preserve", "ftz"}}
 
-// payloadModes are the values of PayloadQualifiers.
+// payloadModes holds the values of PayloadQualifiers.
 var payloadModes = values[name]{unknown: "unknown value '{name}' for payload qualifiers; valid ones are {names}",
 	separator: ", ", last: " and ", rows: []name{"", "enable", "disable"}}
 
-// registerClasses are the letters of registers that shifts and mappings name.
+// registerClasses holds the letters of the registers that shifts and mappings name.
 var registerClasses = values[name]{unknown: "unknown register class '{name}'; valid ones are {names}", separator: ", ",
 	last: " and ", rows: []name{"b", "s", "t", "u"}}
 
-// A layoutRow is a value of Options.Layout, with the rules that the validator applies to it.
+// A layoutRow is a value of Options.Layout. It includes the layout rules that the validator applies.
 type layoutRow struct {
 	name
 	choice layout.Choice
-	strict bool // vectors in blocks do not have relaxed rules
+	strict bool // vectors in blocks are not subject to relaxed rules
 	scalar bool // blocks have scalar alignment
 }
 

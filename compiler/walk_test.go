@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 )
 
-// docs/internals/architecture.md follows one shader through every phase. The text between its markers is the output of the
-// phases.
+// TestArchitectureWalk checks docs/internals/architecture.md, which follows one shader through every phase. The text
+// between its markers must be the output of the phases.
 func TestArchitectureWalk(t *testing.T) {
 	const begin, end = "<!-- walk -->\n", "<!-- end -->\n"
 	path := filepath.Join("..", "docs", "internals", "architecture.md")
@@ -63,7 +63,7 @@ func walk(t *testing.T) string {
 	return b.String()
 }
 
-// function returns the lines of one function of a disassembly.
+// function returns the lines of a function in a disassembly.
 func function(text, name string) string {
 	i := strings.Index(text, name+" = OpFunction ")
 	if i < 0 { // the function has been inlined

@@ -1,6 +1,6 @@
 package diagnostics
 
-// Characters, tokens, directives, macros.
+// Codes about characters, tokens, directives and macros.
 const (
 	// UnterminatedComment occurs when /* does not have a matching */.
 	UnterminatedComment Code = lexBase + iota
@@ -12,7 +12,7 @@ const (
 	NonASCII
 	// InvalidUTF8 occurs when invalid UTF-8 appears between tokens.
 	InvalidUTF8
-	// UnicodeSpace occurs when a non-ASCII space separates tokens.
+	// UnicodeSpace occurs when a space that is not ASCII separates tokens.
 	UnicodeSpace
 	// NullCharacter occurs when a null character appears between tokens.
 	NullCharacter
@@ -32,7 +32,7 @@ const (
 	ConditionalWithoutIf
 	// ConditionalAfterElse occurs when #elif or #else comes after #else.
 	ConditionalAfterElse
-	// ConditionalsTooDeep occurs when #if nests beyond the limit.
+	// ConditionalsTooDeep occurs when conditionals nest more deeply than the limit allows.
 	ConditionalsTooDeep
 	// ExpectedValue occurs when an #if expression lacks an operand.
 	ExpectedValue
@@ -108,11 +108,11 @@ const (
 	FileNotFound
 	// FileNotReadable occurs when an included file exists but cannot be read.
 	FileNotReadable
-	// IncludeTooDeep occurs when inclusion nests beyond the limit.
+	// IncludeTooDeep occurs when includes nest more deeply than the limit allows.
 	IncludeTooDeep
 	// FileTooLarge occurs when the source text and all macro expansions together exceed 2 GB.
 	FileTooLarge
-	// MacroNestingTooDeep occurs when macro uses in arguments nest beyond the limit.
+	// MacroNestingTooDeep occurs when macros in macro arguments nest more deeply than the limit allows.
 	MacroNestingTooDeep
 	// BadLineNumber occurs when #line is not followed by a number.
 	BadLineNumber

@@ -1,18 +1,19 @@
 package diagnostics
 
-// Work graphs: nodes, their input records, and the nodes they send records to.
+// Codes about work graphs: nodes, their input records, and the nodes to which they send records.
 const (
 	// NodeGrid occurs when a broadcasting node does not have a dispatch grid, or another node has one.
 	NodeGrid Code = nodeBase + iota
 	// NodeGridTwice occurs when a node has both a fixed and a maximum dispatch grid.
 	NodeGridTwice
-	// NodeGridRecord occurs when a node reads its dispatch grid from a record that does not contain a grid.
+	// NodeGridRecord occurs when a node is declared to read its dispatch grid from its record, but the record does not
+	// contain a grid.
 	NodeGridRecord
 	// NodeInputKind occurs when the kind of a node's input does not match its launch mode.
 	NodeInputKind
 	// NodeInputTwice occurs when a node has two inputs.
 	NodeInputTwice
-	// NodeTrackedInput occurs when an input whose records cannot share writes between groups tracks sharing.
+	// NodeTrackedInput occurs when NodeTrackRWInputSharing is on an input that is not an RWDispatchNodeInputRecord.
 	NodeTrackedInput
 	// NodeValue occurs when a node has a system value that is not available in its launch mode.
 	NodeValue
@@ -42,7 +43,7 @@ const (
 	NodeArrayConflict
 	// NodeSharedSelf occurs when MaxRecordsSharedWith names its own parameter.
 	NodeSharedSelf
-	// NodeLimits occurs when the records of an output have two limits.
+	// NodeLimits occurs when an output has both MaxRecords and MaxRecordsSharedWith.
 	NodeLimits
 	// NodeGridSize occurs when a dispatch grid has too many workgroups.
 	NodeGridSize
@@ -50,7 +51,7 @@ const (
 	NodeGridType
 	// NodeGridFieldTwice occurs when a record has two fields with SV_DispatchGrid.
 	NodeGridFieldTwice
-	// NodeTracking occurs when sharing is completed for records that do not track it.
+	// NodeTracking occurs when a node completes the sharing of records that do not track sharing.
 	NodeTracking
 	// NodeEmptyRecord occurs when a record does not have fields.
 	NodeEmptyRecord

@@ -1,6 +1,6 @@
 package diagnostics
 
-// Syntax.
+// Codes about syntax.
 const (
 	// ExpectedToken occurs when a required token is missing.
 	ExpectedToken Code = parseBase + iota
@@ -14,7 +14,7 @@ const (
 	UnknownTypeName
 	// ReservedKeyword occurs when a reserved word of HLSL is used.
 	ReservedKeyword
-	// NestingTooDeep occurs when brackets, blocks or expressions nest beyond the limit.
+	// NestingTooDeep occurs when brackets, blocks or expressions nest more deeply than the limit allows.
 	NestingTooDeep
 	// ExtraneousBrace occurs when a closing brace does not have a matching opening brace.
 	ExtraneousBrace

@@ -1,6 +1,6 @@
 package diagnostics
 
-// Code that dxc rejects, either with -spirv or when compiling to DXIL.
+// Codes about valid code that dxc rejects, either with -spirv or when compiling to DXIL.
 const (
 	// DxcSpecLength occurs when a specialization constant is an array length.
 	DxcSpecLength Code = portableBase + iota
@@ -16,7 +16,7 @@ const (
 	DxcFunction
 	// DxcOperand occurs when a function is called with an argument type that dxc does not support.
 	DxcOperand
-	// DxcObjectChoice occurs for c ? a : b of resources from HLSL 2021 on.
+	// DxcObjectChoice occurs when ?: chooses between resources in HLSL 2021 or later.
 	DxcObjectChoice
 	// DxcBufferStruct occurs when a struct at global scope holds buffers.
 	DxcBufferStruct
@@ -24,7 +24,7 @@ const (
 	DxcAttribute
 	// DxcMatrix occurs when a buffer holds a column_major matrix of integers or bools.
 	DxcMatrix
-	// DxcPayload occurs when the argument of TraceRay or CallShader is a field or an element.
+	// DxcPayload occurs when the payload argument of a call such as TraceRay is not a variable.
 	DxcPayload
 	// DxcHeader occurs when a header is included that dxc does not provide for SPIR-V.
 	DxcHeader
@@ -32,9 +32,10 @@ const (
 	DxcHeap
 	// DxcStreams occurs when a geometry shader has more than one output stream.
 	DxcStreams
-	// DxcFactors occurs when a domain shader declares its tessellation factors twice.
+	// DxcFactors occurs when a domain shader declares the same tessellation factor twice.
 	DxcFactors
-	// DxcControlPoints occurs when a patch constant function has a parameter whose control points dxc does not pass on.
+	// DxcControlPoints occurs when the control points of a patch constant function have a type that dxc cannot pass to
+	// it.
 	DxcControlPoints
 	// DxcCharacter occurs when a character of a string literal is converted to a number.
 	DxcCharacter
@@ -48,7 +49,7 @@ const (
 	DxilFunction
 	// DxilOperand occurs when a function is called with an argument type that DXIL does not support.
 	DxilOperand
-	// DxilAttribute occurs when an attribute that DXIL ignores determines the meaning of a declaration.
+	// DxilAttribute occurs when a declaration depends on an attribute that DXIL ignores.
 	DxilAttribute
 )
 

@@ -1,6 +1,6 @@
 package diagnostics
 
-// Ray tracing: entry points, payloads, and the stages of calls.
+// Codes about ray tracing: entry points, payloads, and the stages of calls.
 const (
 	// RayTarget occurs when the target is older than ray tracing.
 	RayTarget Code = raysBase + iota
@@ -22,16 +22,16 @@ const (
 	PayloadUnqualified
 	// PayloadStage occurs when read(…) or write(…) does not name a stage that accesses payloads.
 	PayloadStage
-	// PayloadIgnored occurs when a payload has access qualifiers but they are disabled.
+	// PayloadIgnored occurs when a payload has access qualifiers, but these are disabled.
 	PayloadIgnored
 	// PayloadWriteLost occurs when a shader writes a field that its stage is not declared to write.
 	PayloadWriteLost
 	// PayloadReadUndefined occurs when a shader reads a field that its stage is not declared to read.
 	PayloadReadUndefined
-	// PayloadDataLost occurs when a shader may not set a field that it must write, so that the value of an earlier
-	// stage is lost.
+	// PayloadDataLost occurs when a shader may end without setting a field that its stage writes. The value that an
+	// earlier stage has written is then lost.
 	PayloadDataLost
-	// PayloadNeverWritten occurs when a field that the caller is declared to write is not set at TraceRay.
+	// PayloadNeverWritten occurs when a field that the caller is declared to write has not been set before TraceRay.
 	PayloadNeverWritten
 	// PayloadWriteUndefined occurs when a field that the caller is not declared to write is written before TraceRay.
 	PayloadWriteUndefined
@@ -46,10 +46,11 @@ const (
 	MicromapsIgnored
 	// QueryFlagsModel occurs when a ray query declares query flags before shader model 6.9.
 	QueryFlagsModel
-	// HitObjectPlace occurs when a variable that outlives a call, or that other invocations can access, is a hit
-	// object.
+	// HitObjectPlace occurs when a variable is a hit object, but outlives a call or can be accessed by other
+	// invocations.
 	HitObjectPlace
-	// HitObjectForm occurs when a hit object function is not available in the hit object extension that was chosen.
+	// HitObjectForm occurs when a function does not exist for the kind of hit objects that the module uses, that of
+	// SPV_EXT_shader_invocation_reorder or of SPV_NV_shader_invocation_reorder.
 	HitObjectForm
 )
 

@@ -1,6 +1,6 @@
 package diagnostics
 
-// Resources: their types, memory layouts and bindings.
+// Codes about resources: their types, memory layouts and bindings.
 const (
 	// PackOffsetOverlap occurs when a packoffset overlaps earlier members.
 	PackOffsetOverlap Code = resourceBase + iota
@@ -74,8 +74,8 @@ const (
 	// RawAlignment occurs when the alignment argument of vk::RawBufferLoad or vk::RawBufferStore is not a constant
 	// power of two.
 	RawAlignment
-	// CombinedMissing occurs when a texture or sampler has [[vk::combinedImageSampler]] but the other half of the pair
-	// is missing.
+	// CombinedMissing occurs when a texture or sampler has [[vk::combinedImageSampler]], but there is no sampler or
+	// texture with the same binding.
 	CombinedMissing
 	// OrderedStage occurs when a rasterizer ordered view is accessed in a stage other than a pixel shader.
 	OrderedStage

@@ -1,6 +1,6 @@
 package diagnostics
 
-// Names, declarations, types, functions, statements, templates, attributes.
+// Codes about names, declarations, types, functions, statements, templates and attributes.
 const (
 	// UndeclaredIdentifier occurs when an undeclared name is used.
 	UndeclaredIdentifier Code = semaBase + iota
@@ -70,7 +70,8 @@ const (
 	EnumeratorRedefinition
 	// ParameterRedefinition occurs when two parameters have the same name.
 	ParameterRedefinition
-	// ForRedefinition occurs before HLSL 2021 when a for statement's variable is declared again.
+	// ForRedefinition occurs before HLSL 2021 when the variable of a for statement is declared again after the
+	// statement.
 	ForRedefinition
 	// ForRedefinitionType is ForRedefinition for a variable that is declared again with another type.
 	ForRedefinitionType
@@ -126,7 +127,7 @@ const (
 	// UsingConflictReverse occurs when a namespace declares a function whose name is already declared by a
 	// using-declaration in it.
 	UsingConflictReverse
-	// UsingAliasExtension occurs before HLSL 2021 for using A = B.
+	// UsingAliasExtension occurs for using A = B before HLSL 2021.
 	UsingAliasExtension
 	// TemplatePlace occurs when a template is declared where it is not allowed, or for an entity that cannot be a
 	// template.
@@ -142,11 +143,11 @@ const (
 	TemplateArgsRequired
 	// PartialFunction occurs for template<class T> void f<T*>().
 	PartialFunction
-	// PartialIsPrimary occurs when a partial specialization has the pattern of the template itself.
+	// PartialIsPrimary occurs when the arguments of a partial specialization are the parameters of the template itself.
 	PartialIsPrimary
-	// DependentSpecialization occurs when a pattern contains a computation with a parameter.
+	// DependentSpecialization occurs when an argument of a partial specialization computes a value from a parameter.
 	DependentSpecialization
-	// PartialNotDeducible occurs when a parameter cannot be deduced from the pattern.
+	// PartialNotDeducible occurs when a parameter of a partial specialization cannot be deduced from its arguments.
 	PartialNotDeducible
 	// TemplateDefaultMissing is MissingDefault for template parameters.
 	TemplateDefaultMissing
@@ -309,7 +310,7 @@ const (
 	OperatorRefused
 	// UnknownAttribute occurs when an attribute does not exist.
 	UnknownAttribute
-	// AttributeOnStatement occurs when an attribute precedes the wrong kind of statement.
+	// AttributeOnStatement occurs when an attribute is on a kind of statement that it does not apply to.
 	AttributeOnStatement
 	// AttributeOnlyOnFunctions occurs when an attribute for functions is on another declaration.
 	AttributeOnlyOnFunctions
@@ -335,7 +336,8 @@ const (
 	AttributeValue
 	// ConflictingAttributes occurs when two attributes conflict.
 	ConflictingAttributes
-	// RegisterTaken occurs when a dialect uses the number of a register of another class.
+	// RegisterTaken occurs when a register of a class that only a dialect has is treated as one of another class with
+	// the same number.
 	RegisterTaken
 	// MissingAttribute occurs when an entry point does not have an attribute that its stage requires.
 	MissingAttribute
@@ -383,7 +385,7 @@ const (
 	DuplicateCase
 	// SeveralDefaults occurs when a switch has two default labels.
 	SeveralDefaults
-	// CaseType occurs when the types of a label and the condition differ, and one of the two is an enumeration.
+	// CaseType occurs when a label and the condition of a switch differ in type, and one of them is an enumeration.
 	CaseType
 	// UnusedValue occurs when a computed value is not used.
 	UnusedValue
@@ -403,7 +405,7 @@ const (
 	StringImmutable
 	// ResourceImmutable occurs when a global resource is assigned to.
 	ResourceImmutable
-	// AttributeWithBinding occurs when a variable without a descriptor has a binding.
+	// AttributeWithBinding occurs when a variable has a binding and an attribute for variables without a binding.
 	AttributeWithBinding
 	// SpecConstantStatic occurs when a specialization constant is static.
 	SpecConstantStatic
@@ -415,7 +417,7 @@ const (
 	SpecConstantInit
 	// RegisterType occurs when a resource is bound to a register of another class.
 	RegisterType
-	// BufferRegisterProfile occurs when the register of a buffer applies to one profile only.
+	// BufferRegisterProfile occurs when the register of a buffer names the profile that it is for.
 	BufferRegisterProfile
 	// ConflictingRegisters occurs when a declaration has two registers of one class.
 	ConflictingRegisters
@@ -437,12 +439,12 @@ const (
 	PatchEmpty
 	// LengthDeprecated occurs when the length of an array is read with .Length.
 	LengthDeprecated
-	// AttributeWithoutShader occurs in a library when an attribute for entry points is on a function that is not an
-	// entry point.
+	// AttributeWithoutShader occurs when a function in a library has an attribute for entry points, but is not an entry
+	// point.
 	AttributeWithoutShader
 	// SpecifierOverridden occurs when an interpolation modifier overrides another interpolation modifier.
 	SpecifierOverridden
-	// AttributeAgain occurs when a type has a qualifier that its name already implies.
+	// AttributeAgain occurs when a type is qualified again in a way that the named type already is.
 	AttributeAgain
 	// ReorderCoherentImplied occurs when a resource is both reordercoherent and globallycoherent.
 	ReorderCoherentImplied
@@ -450,7 +452,7 @@ const (
 	TargetIndex
 	// ClipPlaneType occurs when a clip plane is not a float4.
 	ClipPlaneType
-	// ClipPlaneForm occurs when a clip plane is not part of a constant buffer.
+	// ClipPlaneForm occurs when a clip plane is not a global variable, a member of one, or an element of one.
 	ClipPlaneForm
 	// NestedTypedef occurs when a typedef is in a struct.
 	NestedTypedef
@@ -479,7 +481,7 @@ const (
 	EntryRedefinition
 	// EntryMethod occurs for [shader("…")] on a method that needs an object.
 	EntryMethod
-	// DuplicateCaseNamed is DuplicateCase where one of the labels is a name.
+	// DuplicateCaseNamed is DuplicateCase for labels of which at least one is a name.
 	DuplicateCaseNamed
 	// CaseNotConstant occurs when a label is not a constant expression.
 	CaseNotConstant

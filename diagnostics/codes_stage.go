@@ -1,19 +1,21 @@
 package diagnostics
 
-// The interface of an entry point: semantics, locations, execution modes.
+// Codes about the interface of an entry point: semantics, locations and execution modes.
 const (
 	// SemanticMissing occurs when an input or output of an entry point does not have a semantic. Vulkan and the API
 	// need a semantic to identify the input or output.
 	SemanticMissing Code = stageBase + iota
-	// SemanticInvalid occurs when a semantic does not exist at that point of the pipeline or in the shader model.
+	// SemanticInvalid occurs when a semantic is not available in the stage, for inputs or outputs, or in the shader
+	// model.
 	SemanticInvalid
 	// SemanticDuplicate occurs when two inputs or two outputs share a semantic.
 	SemanticDuplicate
-	// TargetDuplicate occurs when two outputs have the same target.
+	// TargetDuplicate occurs when two outputs have the same location and index.
 	TargetDuplicate
 	// SemanticUnsupported occurs for semantics of older shader models that are not system values.
 	SemanticUnsupported
-	// SemanticOverridden occurs when a struct with a semantic has members with semantics. The outer semantic applies.
+	// SemanticOverridden occurs when a struct has a semantic, and one of its members has another one. The semantic of
+	// the struct applies.
 	SemanticOverridden
 	// SemanticType occurs when the type of a system value is invalid.
 	SemanticType
@@ -38,7 +40,7 @@ const (
 	BuiltInWithLocation
 	// BuiltInType occurs when the type of a [[vk::builtin]] is invalid.
 	BuiltInType
-	// BuiltInOnly occurs when a [[vk::builtin]] is used where it is not available.
+	// BuiltInOnly occurs when a [[vk::builtin]] is not used in the only place where it is available.
 	BuiltInOnly
 	// BuiltInPlace occurs when a [[vk::builtin]] is used where it is not available.
 	BuiltInPlace
@@ -56,8 +58,8 @@ const (
 	StageIOUnsupported
 	// DiscardStage occurs when discard or clip is reached from a stage other than a pixel shader.
 	DiscardStage
-	// ImplicitLodStage occurs when a texture is sampled with an implicit level
-	// of detail in a stage without derivatives.
+	// ImplicitLodStage occurs when a texture is sampled with an implicit level of detail in a stage without
+	// derivatives.
 	ImplicitLodStage
 	// DerivativeStage occurs when a derivative is used in a stage without derivatives.
 	DerivativeStage
@@ -116,13 +118,13 @@ const (
 	PayloadArgument
 	// PayloadTwice occurs when DispatchMesh is called with several payloads.
 	PayloadTwice
-	// GroupDefault occurs when a dialect supplies a default workgroup size.
+	// GroupDefault occurs when a compute shader does not have numthreads, and a dialect gives it a group of one thread.
 	GroupDefault
-	// UniformParameter occurs when an entry point has uniform parameters, which a dialect allows.
+	// UniformParameter occurs when an entry point has a uniform parameter.
 	UniformParameter
 	// TargetTooOld occurs when the target does not support a feature that the shader needs.
 	TargetTooOld
-	// WaveTarget occurs when wave operations are used for a target without them.
+	// WaveTarget occurs when wave operations are used, but the target does not support them.
 	WaveTarget
 )
 

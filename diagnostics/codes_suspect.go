@@ -1,6 +1,6 @@
 package diagnostics
 
-// Valid code that is rarely intended.
+// Codes about valid code that is rarely intended.
 const (
 	// AndInOr occurs for a && b || c.
 	AndInOr Code = suspectBase + iota
@@ -50,12 +50,12 @@ const (
 	LocalUnused
 	// DoublePromotion occurs when a floating value is converted to a wider type.
 	DoublePromotion
-	// Unsequenced occurs for a[i++] = i: the two operands are evaluated in any order.
+	// Unsequenced occurs for a[i++] = i, because the two operands may be evaluated in any order.
 	Unsequenced
 	// UnsequencedChanges occurs for i = i++.
 	UnsequencedChanges
-	// UninstantiatedMember occurs in a member function of a class template that is never instantiated. The function has
-	// an initializer of a wrong type, or names a member that does not exist.
+	// UninstantiatedMember occurs when a member function of a class template has an error, such as an initializer of a
+	// wrong type or the name of a missing member, but is never instantiated.
 	UninstantiatedMember
 	// SelfInit occurs for int i = i + 1.
 	SelfInit

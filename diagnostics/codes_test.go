@@ -37,7 +37,7 @@ func TestNamesAreUniqueKebabCase(t *testing.T) {
 	})
 }
 
-// sentences are the texts that end with a period because other tools match them with it.
+// sentences lists the codes whose texts end with a period, because other tools search for them in this form.
 var sentences = []Code{
 	AttributeSource, CounterLost, FormatMismatch, HeapParameter, IDOverflow, OffsetMisaligned, PatchMismatch,
 	SampledTypeWidth,

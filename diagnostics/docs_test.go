@@ -39,7 +39,7 @@ colors, the word "error" or "warning" of a message is a link to its entry on thi
 This page is generated from the catalogue by ` + "`" + `go test ./diagnostics -update` + "`" + `.
 `
 
-// areaTitles are the headings of the tables of the catalogue.
+// areaTitles holds the headings of the tables in docs/reference/diagnostics.md, one for each area.
 var areaTitles = [...]string{"Preprocessing", "Syntax", "Names, types and declarations", "SPIR-V", "The compiler",
 	"Entry points and stages", "Expressions", "Resources", "Built-in functions", "Inline SPIR-V", "Ray tracing", "Work graphs", "Suspicious code", "Portability to dxc and DXIL"}
 
@@ -69,7 +69,7 @@ func writeRow(b *strings.Builder, r *Row) {
 	}
 }
 
-// docs/reference/diagnostics.md is generated from the catalogue.
+// TestDocsAreFresh checks that docs/reference/diagnostics.md is what writeDocs generates from the catalogue.
 func TestDocsAreFresh(t *testing.T) {
 	if len(areaTitles) != len(Catalogue()) {
 		t.Fatalf("%d areas have %d titles", len(Catalogue()), len(areaTitles))

@@ -6,25 +6,25 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Fix is one change of the source that fixes the reported problem: all of its edits together. Several fixes of a
-// diagnostic are alternatives, most likely first.
+// A Fix is a change of the source that fixes the reported problem. It consists of edits that must be made together. If
+// a diagnostic has several fixes, they are alternatives, and the most likely one is first.
 type Fix struct {
 	Text  string // description of the fix for editors
-	Edits []Edit // in source order, not overlapping
+	Edits []Edit // in source order, without overlaps
 }
 
-// An Edit replaces the text of a span of a file. An empty span is a position between characters, and an empty text
-// deletes.
+// An Edit replaces the text of a span in a file. If the span is empty, it inserts text at that position. If Text is
+// empty, it deletes the text.
 type Edit struct {
 	Span source.Span
 	Text string
 }
 
-// Kept reports whether d is kept, so that it is worth collecting more information for it.
+// Kept reports whether d is kept in the list. If not, callers need not add more information to it.
 func (d *Diagnostic) Kept() bool { return d.list != nil && !d.dropped }
 
-// Fix adds a change that fixes d. It does nothing if the text of one of the edits is not written in a file but comes
-// from a macro.
+// Fix adds a fix to d. It does nothing if the text of one of the edits is the result of a macro expansion, because that
+// text is not in a file.
 func (d *Diagnostic) Fix(text string, edits ...Edit) *Diagnostic {
 	if !d.Kept() {
 		return d
@@ -41,7 +41,7 @@ func (d *Diagnostic) Fix(text string, edits ...Edit) *Diagnostic {
 	return d
 }
 
-// Meant appends a suggestion that name may have been meant to the text.
+// Meant appends to the text of d that name may have been meant.
 func (d *Diagnostic) Meant(name string) *Diagnostic {
 	if d.Kept() {
 		d.Text += "; did you mean '" + name + "'?"
@@ -49,15 +49,17 @@ func (d *Diagnostic) Meant(name string) *Diagnostic {
 	return d
 }
 
-// Suggest appends a suggestion that name may have been meant instead of the text at pos, and adds the fix.
+// Suggest appends to the text of d that name may have been meant instead of text, which is at pos. It adds a fix that
+// replaces text by name.
 func (d *Diagnostic) Suggest(pos source.Pos, text, name string) *Diagnostic {
 	d.Meant(name)
 	span := source.Span{Start: pos, End: pos + source.Pos(len(text))}
 	return d.Fix("change '"+text+"' to '"+name+"'", Edit{span, name})
 }
 
-// fixLine returns the line below the caret that shows the inserted texts of a fix at their positions. It is empty if no
-// edit is in the line of text that starts at start. columns are the columns of the bytes of the line.
+// fixLine returns the line below the caret that shows the texts that a fix inserts, each at its position. columns holds
+// the columns of the bytes of the source line, which starts at position start. The result is empty if the fix does not
+// insert text in this line.
 func fixLine(edits []Edit, start source.Pos, columns []int) string {
 	var b strings.Builder
 	width := 0

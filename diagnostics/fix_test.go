@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// misspelled returns a list with one error about 'colour', at a column after a tab.
+// misspelled returns a list with one error about the name 'colour', which is in a column after a tab.
 func misspelled(t *testing.T) (*List, *Diagnostic) {
 	t.Helper()
 	m := source.NewMap()

@@ -8,16 +8,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A flagSetting sets the severity of the warnings of a flag.
+// A flagSetting is a severity for the warnings that have a flag.
 type flagSetting struct {
 	flag     string
 	severity Severity
 }
 
-// A flagState holds the settings of #pragma … diagnostic from pos on.
+// A flagState holds the settings that the #pragma … diagnostic lines before pos have made.
 type flagState struct {
 	pos      source.Pos
-	settings []flagSetting // later switches win; not modified after creation
+	settings []flagSetting // later settings take precedence; the slice is not modified
 }
 
 // severity returns the severity of a diagnostic of row r at pos.
@@ -43,40 +43,41 @@ func (l *List) severity(r *Row, pos source.Pos) Severity {
 	return s
 }
 
-// unknownToDxc are warnings that dxc does not have. A shader that dxc compiles without warnings must also compile with
-// -WX: only their own flags turn these warnings into errors.
+// unknownToDxc lists warnings that dxc does not have. A shader that dxc compiles without warnings must also compile
+// with -WX, so these warnings become errors only by their own flags.
 var unknownToDxc = [...]Code{RegisterMismatch, ZeroDivision, BindingShared, BindingPair, PushConstantSize, EntryIgnored,
 	GroupSharedSize, SelfComparison, LocalUnset, DivergentBarrier, UninstantiatedMember, NonportablePath,
 	MissingIncludeDir}
 
-// onlyInAll are warnings that are off by default and that -Wall turns on. dxc does not warn about the affected shaders,
-// which may be correct. Therefore, a build that fails on any output must not break because of these warnings.
+// onlyInAll lists warnings that are off by default and that -Wall turns on. dxc does not warn about the affected
+// shaders, which may be correct. Therefore, a build that fails on any output must not break because of these warnings.
 var onlyInAll = [...]Code{RegisterMismatch, BindingShared, PushConstantSize, EntryIgnored, GroupSharedSize,
 	SelfComparison, UninstantiatedMember, UnrollLimit, InlineLimit, NonportablePath, MissingIncludeDir}
 
-// Wants reports whether a diagnostic of code at pos would not be ignored. Callers use it to skip expensive analyses.
+// Wants reports whether a diagnostic with the given code at pos would be reported. Callers use it to skip expensive
+// analyses.
 func (l *List) Wants(code Code, pos source.Pos) bool {
 	return !l.silent && l.severity(code.Row(), pos) != Ignored
 }
 
-// WantsAnywhere reports whether diagnostics of code are enabled anywhere in the source. If not, an analysis that finds
-// only these need not run.
+// WantsAnywhere reports whether diagnostics with the given code would be reported anywhere in the source. If not, an
+// analysis that finds only such problems need not run.
 func (l *List) WantsAnywhere(code Code) bool {
 	flag := code.Row().Flag
 	return l.Wants(code, source.NoPos) || !l.silent &&
 		slices.ContainsFunc(l.spoken, func(s string) bool { return covers(s, flag) })
 }
 
-// A switched is the effect of the switches on the warnings of a row.
+// A switched is the effect of the -W switches on the warnings of a row.
 type switched struct {
 	severity Severity
 	set      bool // a switch sets the severity
-	upgrades bool // warnings are errors
-	never    bool // but not these
+	upgrades bool // -WX or -Werror turns warnings into errors
+	never    bool // -Wno-error excludes these warnings from that
 }
 
-// switched evaluates the switches. Later switches win, except that -Wx does not turn an error set by -Werror=x back
-// into a warning.
+// switched returns the effect of the -W switches on the warnings of row r. Later switches take precedence, except that
+// -Wx does not turn an error that -Werror=x has set back into a warning.
 func (l *List) switched(r *Row) switched {
 	out := switched{severity: r.Severity, upgrades: l.opts.WarningsAsErrors}
 	for _, s := range l.opts.Switches {
@@ -106,12 +107,12 @@ func (l *List) switched(r *Row) switched {
 	return out
 }
 
-// covers reports whether a switch named s applies to warnings with the flag.
+// covers reports whether a switch with the name s applies to warnings that have the given flag.
 func covers(s, flag string) bool {
 	return flag != "" && (s == flag || s == allFlag || s == "all" || inGroup(s, flag))
 }
 
-// groups are the flags that include other flags.
+// groups lists the flags that include other flags.
 var groups = [...]struct {
 	name    string
 	members []string
@@ -136,7 +137,7 @@ func inGroup(name, flag string) bool {
 	return false
 }
 
-// pragma returns the severity that the pragmas before pos set for the flag.
+// pragma returns the severity that the last pragma before pos sets for a flag. It returns false if no pragma sets one.
 func (l *List) pragma(flag string, pos source.Pos) (Severity, bool) {
 	if flag == "" || !pos.IsValid() || !slices.ContainsFunc(l.spoken, func(s string) bool { return covers(s, flag) }) {
 		return Ignored, false
@@ -153,10 +154,10 @@ func (l *List) pragma(flag string, pos source.Pos) (Severity, bool) {
 	return Ignored, false
 }
 
-// PushFlags saves the current severities: #pragma dxc diagnostic push.
+// PushFlags saves the current severities, as #pragma dxc diagnostic push does.
 func (l *List) PushFlags() { l.stack = append(l.stack, l.current) }
 
-// From pos on, PopFlags restores the severities that the last PushFlags saved. It reports whether there was a
+// PopFlags restores the severities that the last PushFlags saved, from pos on. It returns false if there is no such
 // PushFlags.
 func (l *List) PopFlags(pos source.Pos) bool {
 	n := len(l.stack) - 1
@@ -168,8 +169,8 @@ func (l *List) PopFlags(pos source.Pos) bool {
 	return true
 }
 
-// SetFlag sets the severity of the warnings of the flag (without -W) from pos on: #pragma clang diagnostic ignored
-// "-Wx". Calls must be in source order.
+// SetFlag sets the severity of the warnings that have a flag, from pos on, as #pragma clang diagnostic ignored "-Wx"
+// does. The flag does not include -W. Calls must be in source order.
 func (l *List) SetFlag(pos source.Pos, flag string, s Severity) {
 	l.current = append(slices.Clip(l.current), flagSetting{flag, s})
 	l.states = append(l.states, flagState{pos, l.current})

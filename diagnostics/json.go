@@ -8,8 +8,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// JSON writes the list for programs, one object per line. The fields are severity, code, flag (if any), file, line,
-// column, endLine, endColumn, text, includedFrom, expandedFrom, notes and fixes. A field without a value is omitted.
+// JSON writes the list for programs, with one object for each diagnostic on a line of its own. The fields are severity,
+// code, flag, file, line, column, endLine, endColumn, text, includedFrom, expandedFrom, notes and fixes. A field
+// without a value is omitted.
 func (l *List) JSON(w io.Writer) error {
 	var b []byte
 	for _, d := range l.All() {
@@ -29,7 +30,7 @@ func (l *List) JSON(w io.Writer) error {
 	return err
 }
 
-// An object is a JSON object being written.
+// An object is a JSON object that is being written.
 type object struct {
 	m     *source.Map
 	b     []byte
@@ -65,13 +66,13 @@ func (o *object) number(name string, n int) {
 	}
 }
 
-// index writes a number that may be zero.
+// index writes a field with a number, which may be zero.
 func (o *object) index(name string, n int) {
 	o.key(name)
 	o.b = strconv.AppendInt(o.b, int64(n), 10)
 }
 
-// object writes an object as the value of name.
+// object writes a field whose value is the object that fill writes.
 func (o *object) object(name string, fill func(*object)) {
 	o.key(name)
 	e := object{m: o.m}
@@ -92,7 +93,7 @@ func (o *object) place(pos source.Pos, ranges []source.Span) {
 	}
 }
 
-// chains writes the include chain and the macro expansions of pos.
+// chains writes the fields for the include chain and the macro expansions of pos.
 func (o *object) chains(pos source.Pos) {
 	if chain := o.m.IncludeChain(pos); len(chain) > 0 {
 		o.list("includedFrom", len(chain), func(i int, e *object) {
@@ -135,7 +136,7 @@ func (o *object) fixes(fixes []Fix) {
 	})
 }
 
-// list writes n objects.
+// list writes a field whose value is a list of n objects. fill writes object i.
 func (o *object) list(name string, n int, fill func(i int, e *object)) {
 	o.key(name)
 	o.b = append(o.b, '[')
@@ -151,7 +152,7 @@ func (o *object) list(name string, n int, fill func(i int, e *object)) {
 	o.b = append(o.b, ']')
 }
 
-// appendJSON appends s as a JSON string. Invalid UTF-8 is replaced with U+FFFD.
+// appendJSON appends s as a JSON string. It replaces invalid UTF-8 by U+FFFD.
 func appendJSON(b []byte, s string) []byte {
 	const hex = "0123456789abcdef"
 	b = append(b, '"')

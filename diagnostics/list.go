@@ -12,14 +12,14 @@ type Options struct {
 	WarningsAsErrors bool     // -WX
 	NoWarnings       bool     // -no-warnings
 	Switches         []string // arguments of -W, in order: x, no-x, error=x, no-error=x, error, no-error
-	ErrorLimit       int      // errors after which reporting stops; 0 means 20, negative means unlimited
-	WarningLimit     int      // warnings after which further ones are dropped; 0 means unlimited
-	WarningLimitName string   // name of the limit in messages
+	ErrorLimit       int      // number of errors after which reporting stops; 0 means 20, negative means unlimited
+	WarningLimit     int      // number of warnings after which further ones are dropped; 0 means unlimited
+	WarningLimitName string   // name of WarningLimit in messages
 }
 
 const defaultErrorLimit = 20
 
-// A Diagnostic is one reported problem, with its notes.
+// A Diagnostic is a reported problem with its notes.
 type Diagnostic struct {
 	Code     Code
 	Severity Severity
@@ -28,7 +28,7 @@ type Diagnostic struct {
 	Text     string
 	Notes    []Remark
 	Fixes    []Fix  // changes that fix it, most likely first
-	Option   string // of an observation: the flag that enabled it; there is no Code then
+	Option   string // for an observation, which does not have a Code: the flag that enabled it
 
 	list    *List
 	dropped bool
@@ -41,7 +41,7 @@ type Remark struct {
 	Text   string
 }
 
-// A List collects the diagnostics of one compilation. It is for one goroutine.
+// A List collects the diagnostics of one compilation. It must not be used by several goroutines.
 type List struct {
 	Map *source.Map
 
@@ -54,13 +54,13 @@ type List struct {
 	warnings int
 	errors   int
 	fatal    bool
-	full     bool // warnings are dropped
-	hushed   bool // a warning about a system header was suppressed
+	full     bool // the warning limit has been reached, so further warnings are dropped
+	hushed   bool // a warning in a system header has been suppressed
 	silent   bool // errors are counted but not kept, and never stop the compilation
 	seen     map[identity]bool
 }
 
-// An identity is the key by which duplicate diagnostics are detected.
+// An identity identifies duplicate diagnostics: they have the same identity.
 type identity struct {
 	pos  source.Pos
 	code Code
@@ -75,21 +75,21 @@ func NewList(m *source.Map, opts Options) *List {
 	return &List{Map: m, opts: opts}
 }
 
-// NewSilent returns a list that counts errors but does not keep any, for processing a source regardless of its errors.
-// Errors never stop the compilation.
+// NewSilent returns a list that counts errors but does not keep any diagnostics. Errors never stop the compilation. It
+// is for processing a source regardless of its errors.
 func NewSilent(m *source.Map) *List { return &List{Map: m, silent: true} }
 
 // Silent reports whether the list only counts errors.
 func (l *List) Silent() bool { return l.silent }
 
-// Fork returns an empty list for diagnostics about the same text found elsewhere, with the switches and pragmas of l.
-// No pragmas may be added to l afterwards.
+// Fork returns an empty list that has the switches and pragmas of l. It is for diagnostics about the same text that are
+// found elsewhere. No pragmas may be added to l afterwards.
 func (l *List) Fork() *List {
 	return &List{Map: l.Map, opts: l.opts, states: l.states, spoken: l.spoken}
 }
 
-// Report adds a diagnostic at pos and returns it, so that notes can be added. args are the arguments of the format of
-// code.
+// Report adds a diagnostic with the given code at pos. args are the arguments of the format of the code. It returns the
+// diagnostic, so that the caller can add notes.
 func (l *List) Report(pos source.Pos, code Code, args ...any) *Diagnostic {
 	if l.silent {
 		return l.count(code)
@@ -98,7 +98,7 @@ func (l *List) Report(pos source.Pos, code Code, args ...any) *Diagnostic {
 	return l.report(pos, code, severity, l.fatal, args)
 }
 
-// count counts a diagnostic that is not kept.
+// count counts a diagnostic of a silent list, and returns a Diagnostic that is not kept.
 func (l *List) count(code Code) *Diagnostic {
 	if code.Row().Severity >= Error {
 		l.errors++
@@ -106,8 +106,8 @@ func (l *List) count(code Code) *Diagnostic {
 	return &Diagnostic{Code: code, list: l, dropped: true}
 }
 
-// ReportChecked is like Report for problems found later in text that was checked before the reporting stopped: warnings
-// about such text are still added.
+// ReportChecked is like Report, but still adds warnings after reporting has stopped. It is for problems that are found
+// later in text that was checked before.
 func (l *List) ReportChecked(pos source.Pos, code Code, args ...any) *Diagnostic {
 	if l.silent {
 		return l.count(code)
@@ -126,20 +126,20 @@ func (l *List) report(pos source.Pos, code Code, severity Severity, late bool, a
 	return d
 }
 
-// ReportSpan is Report with the caret at the start of s and the rest underlined.
+// ReportSpan is like Report, with the caret at the start of s, and s underlined.
 func (l *List) ReportSpan(s source.Span, code Code, args ...any) *Diagnostic {
 	d := l.Report(s.Start, code, args...)
 	d.Ranges = append(d.Ranges, s)
 	return d
 }
 
-// Highlight underlines s in addition to the caret's position.
+// Highlight underlines s in the source line of d.
 func (d *Diagnostic) Highlight(s source.Span) *Diagnostic {
 	d.Ranges = append(d.Ranges, s)
 	return d
 }
 
-// Note adds a note at pos; if pos is NoPos, the note is text only.
+// Note adds a note at pos. If pos is NoPos, the note does not have a position.
 func (d *Diagnostic) Note(pos source.Pos, format string, args ...any) *Diagnostic {
 	if !d.dropped {
 		d.Notes = append(d.Notes, Remark{Pos: pos, Text: fmt.Sprintf(format, args...)})
@@ -172,7 +172,8 @@ func (l *List) add(d *Diagnostic) {
 	l.diags = append(l.diags, d)
 }
 
-// stop ends the reporting and adds a message about it. The message does not have a position, so it stays last.
+// stop ends the reporting after the error limit, and adds a message about it. The message does not have a position, so
+// it comes last.
 func (l *List) stop() {
 	l.fatal = true
 	l.errors++
@@ -180,14 +181,14 @@ func (l *List) stop() {
 		list: l})
 }
 
-// fill drops all further warnings, and adds a message about it that stays last.
+// fill makes l drop all further warnings, and adds a message about it. The message comes last.
 func (l *List) fill() {
 	l.full = true
 	text := fmt.Sprintf(TooManyWarnings.Row().Format, l.opts.WarningLimit, l.opts.WarningLimitName)
 	l.diags = append(l.diags, &Diagnostic{Code: TooManyWarnings, Severity: Warning, Text: text, list: l})
 }
 
-// duplicate reports whether d was reported before, and records it.
+// duplicate reports whether an equal diagnostic has been reported before. It records d for later calls.
 func (l *List) duplicate(d *Diagnostic) bool {
 	if !d.Pos.IsValid() {
 		return false
@@ -203,19 +204,21 @@ func (l *List) duplicate(d *Diagnostic) bool {
 	return false
 }
 
-// HasErrors reports whether something worse than a warning was reported.
+// HasErrors reports whether an error or a fatal error has been reported.
 func (l *List) HasErrors() bool { return l.errors > 0 }
 
-// Stopped reports whether a fatal error or the error limit ended the reporting. Phases check it and stop early.
+// Stopped reports whether reporting has ended because of a fatal error or the error limit. Phases call it to stop
+// early.
 func (l *List) Stopped() bool { return l.fatal }
 
-// Untouched reports whether nothing was reported, and neither a pragma nor a system header changed the settings.
+// Untouched reports whether nothing has been reported, and neither a pragma nor a system header has changed what is
+// reported.
 func (l *List) Untouched() bool { return len(l.diags) == 0 && len(l.states) == 0 && !l.hushed }
 
-// Count returns the number of warnings and errors.
+// Count returns the numbers of warnings and errors.
 func (l *List) Count() (warnings, errors int) { return l.warnings, l.errors }
 
-// All returns the diagnostics in source order. Diagnostics without a position are last.
+// All returns the diagnostics in source order. Those without a position come last.
 func (l *List) All() []*Diagnostic {
 	out := slices.Clone(l.diags)
 	slices.SortStableFunc(out, func(a, b *Diagnostic) int {

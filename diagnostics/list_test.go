@@ -91,7 +91,8 @@ func TestWarningSwitches(t *testing.T) {
 	}
 }
 
-// A shader that dxc compiles without warnings must compile without warnings here, even if warnings are errors.
+// TestOwnWarningsNeedFlags checks that a shader that dxc compiles without warnings also compiles without warnings here,
+// even if warnings are errors.
 func TestOwnWarningsNeedFlags(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -144,7 +145,7 @@ func TestPragmasWorkByPosition(t *testing.T) {
 	if !l.PopFlags(f.Pos(30)) || l.PopFlags(f.Pos(31)) {
 		t.Error("one push allows one pop")
 	}
-	for _, i := range []int{40, 25, 15, 5} { // in any reporting order
+	for _, i := range []int{40, 25, 15, 5} { // the reporting order does not matter
 		l.Report(f.Pos(i), MacroRedefined, "A")
 	}
 	if got := severities(l); got != "warning error warning" {
@@ -169,7 +170,7 @@ func TestOrderIsThatOfTheText(t *testing.T) {
 	}
 }
 
-// A switch for a group applies to the flags in it, and to no others.
+// TestGroupsHoldOthers checks that a switch for a group applies to the flags in the group, and to no others.
 func TestGroupsHoldOthers(t *testing.T) {
 	for _, tt := range []struct {
 		flag string

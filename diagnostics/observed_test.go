@@ -7,7 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// An observation is an error with the flag that enabled it, in all output formats.
+// TestObservedErrors checks that an observation is written as an error with the flag that enabled it, in all output
+// formats.
 func TestObservedErrors(t *testing.T) {
 	m := source.NewMap()
 	f := m.AddFile("a.hlsl", "a\nbc\n", source.NoPos)

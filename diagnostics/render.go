@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Format is the format of a diagnostic's location.
+// A Format selects how the location of a diagnostic is written.
 type Format uint8
 
 const (
@@ -20,21 +20,21 @@ const (
 	Vi                  // file +3:15: error: text
 )
 
-// RenderOptions are the options for rendering a list. The zero value is clang's format as dxc prints it.
+// RenderOptions configures the rendering of a list. The zero value is the format of clang as dxc prints it.
 type RenderOptions struct {
 	Format     Format
-	ShowCodes  bool // [code] after texts without a flag
-	HideFlags  bool // no [-Wflag]
-	NoSnippets bool // no source lines
-	Summary    bool // "2 errors generated." at the end
+	ShowCodes  bool // print [code] after texts that do not have a flag
+	HideFlags  bool // do not print [-Wflag]
+	NoSnippets bool // do not print source lines
+	Summary    bool // print the numbers of warnings and errors at the end
 	Color      bool // use terminal colors
 	Links      bool // link the severity to the description of the diagnostic, on terminals that support this
-	NoColumns  bool // lines without columns
-	Width      int  // columns of the terminal, to which source lines are cut; 0 means unlimited
-	MacroNotes int  // maximum number of macro notes per message: 0 means 6, negative means all
+	NoColumns  bool // print locations without columns
+	Width      int  // number of columns of the terminal; longer source lines are cut; 0 means unlimited
+	MacroNotes int  // maximum number of macro notes for a message; 0 means 6, negative means unlimited
 }
 
-// Render writes the list for people.
+// Render writes the list for people to read.
 func (l *List) Render(w io.Writer, o RenderOptions) error {
 	r := renderer{m: l.Map, o: o}
 	for _, d := range l.All() {
@@ -47,7 +47,7 @@ func (l *List) Render(w io.Writer, o RenderOptions) error {
 	return err
 }
 
-// Summary returns the line with the numbers of warnings and errors, or "" if none exists.
+// Summary returns a line with the numbers of warnings and errors, or "" if there are none.
 func (l *List) Summary() string {
 	warnings, errors := count(l.warnings, "warning"), count(l.errors, "error")
 	switch {
@@ -69,7 +69,8 @@ func count(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// A renderer writes a list. It stores the last include chain and source line, so that they are not repeated.
+// A renderer writes a list. It stores the last include chain and source line that it has written, so that they are not
+// repeated.
 type renderer struct {
 	m           *source.Map
 	o           RenderOptions
@@ -93,7 +94,7 @@ func (r *renderer) diagnostic(d *Diagnostic) {
 	}
 }
 
-// suffix returns the text after the message: its flag, or the code.
+// suffix returns the text to print after the message of d: the flag, the code or "".
 func (r *renderer) suffix(d *Diagnostic) string {
 	row := d.row()
 	flag := row.Flag
@@ -110,21 +111,21 @@ func (r *renderer) suffix(d *Diagnostic) string {
 	return ""
 }
 
-// A mark is the part of the source that is shown for a message.
+// A mark is the part of the source that is shown below a message.
 type mark struct {
-	pos    source.Pos    // of the caret
-	ranges []source.Span // with tildes
-	edits  []Edit        // of a fix
+	pos    source.Pos    // position of the caret
+	ranges []source.Span // spans that are underlined with tildes
+	edits  []Edit        // edits of a fix whose inserted texts are shown
 }
 
 // A headline is the first line of a message, after its place.
 type headline struct {
 	severity     Severity
 	text, suffix string
-	url          string // of the description, or ""
+	url          string // URL of the description, or ""
 }
 
-// message writes one message, its source line, and notes for its macro expansions.
+// message writes a message, the source line for it, and notes for its macro expansions.
 func (r *renderer) message(at mark, h headline) {
 	pos := at.pos
 	if !pos.IsValid() {
@@ -143,7 +144,7 @@ func (r *renderer) message(at mark, h headline) {
 	}
 }
 
-// The colors are those of clang.
+// These colors are those of clang.
 const (
 	colorOff  = "\x1b[0m"
 	bold      = "\x1b[1m"
@@ -154,7 +155,7 @@ const (
 var severityColors = [...]string{Note: "\x1b[0;1;36m", Warning: "\x1b[0;1;35m", Error: "\x1b[0;1;31m",
 	Fatal: "\x1b[0;1;31m"}
 
-// colored returns text in a color if colors are enabled.
+// colored returns text in a color, or text itself if colors are not enabled.
 func (r *renderer) colored(color, text string) string {
 	if !r.o.Color || text == "" {
 		return text
@@ -162,7 +163,7 @@ func (r *renderer) colored(color, text string) string {
 	return color + text + colorOff
 }
 
-// headline writes the line of a message.
+// headline writes the first line of a message.
 func (r *renderer) headline(place string, h headline) {
 	text := visible(h.text) + h.suffix
 	if h.severity != Note {
@@ -182,7 +183,7 @@ func (r *renderer) linked(url, text string) string {
 	return start + url + end + text + start + end
 }
 
-// place returns the start of a line with the location loc.
+// place returns the location with which a line starts.
 func (r *renderer) place(loc source.Location) string {
 	file, column := visible(loc.File), fmt.Sprint(loc.Col)
 	forms := [...]string{Clang: "%s:%d:%s: ", MSVC: "%s(%d,%s) :  ", Vi: "%s +%d:%s: "}
@@ -193,7 +194,8 @@ func (r *renderer) place(loc source.Location) string {
 	return fmt.Sprintf(forms[r.o.Format], file, loc.Line, column)
 }
 
-// includes writes the include chain of pos unless it is the last one written. It is not written for notes.
+// includes writes the include chain of pos. It does nothing for notes, and if the chain is the last one that has been
+// written.
 func (r *renderer) includes(pos source.Pos, s Severity) {
 	f := r.m.File(pos)
 	if f == nil || f.IncludedAt() == r.lastInclude {
@@ -209,11 +211,11 @@ func (r *renderer) includes(pos source.Pos, s Severity) {
 	}
 }
 
-// macroNotes is the default maximum number of macro notes per message.
+// macroNotes is the default maximum number of macro notes for a message.
 const macroNotes = 6
 
-// macros writes notes for the macro expansions that produced pos, outermost first. Steps that only pass through
-// arguments do not have a note.
+// macros writes notes for the macro expansions that produced the text at pos, beginning with the outermost. An
+// expansion that only passes on an argument does not get a note.
 func (r *renderer) macros(pos source.Pos) {
 	steps := r.m.Expansions(pos)
 	for i := len(steps) - 1; i >= 0; i-- {
@@ -242,9 +244,9 @@ func (r *renderer) macros(pos source.Pos) {
 	}
 }
 
-// unprintable returns the replacement for the character c, the first n bytes of s, or "" if c is printed unchanged. The
-// replacement is <U+XXXX> for a character that a terminal would interpret or not show, and <XX> for a byte that is not
-// UTF-8.
+// unprintable returns the text that replaces character c, which is the first n bytes of s. It is <U+XXXX> for a
+// character that a terminal would interpret or not show, and <XX> for a byte that is not UTF-8. It is "" if c is
+// printed unchanged.
 func unprintable(s string, c rune, n int) string {
 	switch {
 	case c == utf8.RuneError && n == 1:
@@ -255,7 +257,7 @@ func unprintable(s string, c rune, n int) string {
 	return fmt.Sprintf("<U+%04X>", c)
 }
 
-// visible returns a text or a name without characters that a terminal would interpret. Line breaks are kept.
+// visible returns text in which characters that a terminal would interpret are replaced. Line breaks do not change.
 func visible(text string) string {
 	plain := func(c rune) bool { return c == '\n' || c != utf8.RuneError && unicode.IsPrint(c) }
 	if !strings.ContainsFunc(text, func(c rune) bool { return !plain(c) }) {

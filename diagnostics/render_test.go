@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// place returns the position of the first mark in the file.
+// place returns the position of the first occurrence of mark in the file.
 func place(t *testing.T, f *source.File, mark string) source.Pos {
 	t.Helper()
 	i := strings.Index(f.Text(), mark)
@@ -137,7 +137,8 @@ func TestRenderTabsAndForeignBytes(t *testing.T) {
 	expectRender(t, l, RenderOptions{}, "a.hlsl:1:6: error: use of undeclared identifier 'x'\né       <FF> x\n             ^\n")
 }
 
-// Characters that a terminal would interpret are replaced, and the caret is still in the right column.
+// TestRenderControlCharacters checks that characters that a terminal would interpret are replaced, and that the caret
+// is still in the right column.
 func TestRenderControlCharacters(t *testing.T) {
 	m := source.NewMap()
 	f := m.AddFile("a\x1b[2J.hlsl", "é \x1b[31m\u202e\u00a0\u009b x", source.NoPos)
@@ -193,7 +194,7 @@ func TestRenderFlags(t *testing.T) {
 	}
 }
 
-// Lines of thousands of characters are not shown.
+// TestLongLinesAreNotShown checks that a line of thousands of characters is not shown.
 func TestLongLinesAreNotShown(t *testing.T) {
 	m := source.NewMap()
 	f := m.AddFile("a.hlsl", strings.Repeat(" ", lineLimit)+"x", source.NoPos)

@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// SARIF writes the list as one log of the Static Analysis Results Interchange
-// Format, version 2.1.0: a run whose rules are the codes that occur. Columns count UTF-16 units.
+// SARIF writes the list as one log of the Static Analysis Results Interchange Format, version 2.1.0. The log has one
+// run, whose rules are the codes that occur in the list. Columns count UTF-16 units.
 func (l *List) SARIF(w io.Writer) error {
 	rules, index := l.rules()
 	o := object{m: l.Map}
@@ -32,7 +32,7 @@ func (l *List) SARIF(w io.Writer) error {
 	return err
 }
 
-// rules returns the rows of the codes that occur, and the index of each.
+// rules returns the rows of the codes that occur in the list, and the index of each row by its name.
 func (l *List) rules() ([]*Row, map[string]int) {
 	var rows []*Row
 	index := make(map[string]int)
@@ -46,7 +46,7 @@ func (l *List) rules() ([]*Row, map[string]int) {
 	return rows, index
 }
 
-// level returns SARIF's word for s.
+// level returns the name of severity s in SARIF.
 func level(s Severity) string {
 	switch s {
 	case Ignored:
@@ -88,7 +88,7 @@ func (o *object) result(d *Diagnostic, rule int) {
 	}
 }
 
-// change writes a fix, with an artifactChange for each of its edits, because they may be in several files.
+// change writes the fields of a fix. It has an artifactChange for each edit, because the edits may be in several files.
 func (o *object) change(f *Fix) {
 	o.object("description", func(m *object) { m.text("text", f.Text) })
 	o.list("artifactChanges", len(f.Edits), func(i int, c *object) {
@@ -110,7 +110,7 @@ func (o *object) change(f *Fix) {
 	})
 }
 
-// location writes the place as a physicalLocation.
+// location writes a field with the place of a diagnostic as a physicalLocation.
 func (o *object) location(pos source.Pos, ranges []source.Span) {
 	loc := o.m.Locate(pos)
 	o.object("physicalLocation", func(p *object) {
@@ -130,7 +130,7 @@ func (o *object) location(pos source.Pos, ranges []source.Span) {
 	})
 }
 
-// column returns the column of a location in UTF-16 units, from 1.
+// column returns the column of a location in UTF-16 units. The first column is 1.
 func column(l source.Location) int {
 	before := max(min(l.Col-1, len(l.LineText)), 0)
 	n := l.Col - before // this may be after the end of the line
@@ -140,7 +140,7 @@ func column(l source.Location) int {
 	return n
 }
 
-// fileURI returns a URI reference for a path: absolute paths become file URIs.
+// fileURI returns a URI reference for a path. An absolute path becomes a URI with the scheme file.
 func fileURI(path string) string {
 	const hex = "0123456789ABCDEF"
 	var b strings.Builder

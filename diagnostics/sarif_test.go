@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// sarifLog is the part of a SARIF log that we write, with the fields that its schema requires.
+// sarifLog is the part of a SARIF log that SARIF writes, with the fields that the schema requires.
 type sarifLog struct {
 	Schema  string `json:"$schema"`
 	Version string
@@ -90,8 +90,8 @@ func TestSARIF(t *testing.T) {
 	}
 }
 
-// Columns count UTF-16 units: two for a character outside the Basic Multilingual Plane, one for a byte that is not
-// UTF-8.
+// TestColumnsOfSARIF checks that columns count UTF-16 units. A character outside the Basic Multilingual Plane has two
+// units, and a byte that is not UTF-8 has one.
 func TestColumnsOfSARIF(t *testing.T) {
 	for text, want := range map[string]int{"": 1, "a": 2, "ä": 2, "\U0001F600": 3, "\xff": 2, "\U0001F600ä€a": 6} {
 		m := source.NewMap()

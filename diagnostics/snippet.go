@@ -10,22 +10,22 @@ import (
 
 const tabStop = 8
 
-// lineLimit is the length of the longest source line that is shown if lines are not cut.
+// lineLimit is the length of the longest source line that is shown if lines are not cut to the width of the terminal.
 const lineLimit = 4096
 
 // A snippet is a source line with the marks below it. Columns are terminal columns, from 0.
 type snippet struct {
 	line    string
-	columns []int  // of each byte of the source line, and of its end
-	marks   []byte // caret and tildes
-	fix     string // texts that a fix inserts
+	columns []int  // by byte of the source line: its column; also that of the end of the line
+	marks   []byte // the line with the caret and tildes
+	fix     string // the line with the texts that a fix inserts
 	caret   int    // column of the caret
-	from    int    // first relevant column
-	to      int    // after the last relevant column
+	from    int    // the first relevant column
+	to      int    // the column after the last relevant column
 }
 
-// snippet writes the source line of a mark, below it the caret and tildes, and below those the texts that a fix
-// inserts.
+// snippet writes the source line of a mark. The next line has the caret and tildes, and the one after that has the
+// texts that a fix inserts.
 func (r *renderer) snippet(at mark) {
 	loc := r.m.Locate(at.pos)
 	if r.o.NoSnippets || len(loc.LineText) > lineLimit && r.o.Width == 0 {
@@ -39,7 +39,7 @@ func (r *renderer) snippet(at mark) {
 	}
 }
 
-// snippetAt returns the uncut snippet for a mark at a location.
+// snippetAt returns the snippet for a mark at a location, before it is cut.
 func (r *renderer) snippetAt(at mark, loc source.Location) *snippet {
 	s := new(snippet)
 	s.line, s.columns = expand(loc.LineText)
@@ -66,7 +66,7 @@ func (r *renderer) snippetAt(at mark, loc source.Location) *snippet {
 	return s
 }
 
-// tildes underlines columns.
+// tildes underlines the columns from from up to but not including to, and makes them relevant.
 func (s *snippet) tildes(from, to int) {
 	for i := from; i < to; i++ {
 		s.marks[i] = '~'
@@ -76,11 +76,11 @@ func (s *snippet) tildes(from, to int) {
 	}
 }
 
-// ellipsis replaces the cut part of a line.
+// ellipsis is the text that replaces a cut part of a line.
 const ellipsis = "..."
 
-// cut shortens a line to width columns, keeping the relevant columns in it, or at least the caret. A width of 0 means
-// unlimited.
+// cut shortens the lines to width columns. It keeps the relevant columns or, if they do not fit, at least the caret. A
+// width of 0 means unlimited.
 func (s *snippet) cut(width int) {
 	columns, total := columnsOf(s.line), len(s.marks)
 	if width <= 0 || total <= width {
@@ -94,7 +94,7 @@ func (s *snippet) cut(width int) {
 	}
 	start := max(min(from-(width-(to-from))/2, total-width), 0)
 	end := start + width
-	left, right := start, end // bounds of the visible part of the line
+	left, right := start, end // bounds of the visible part of the line, as columns
 	if start > 0 {
 		left += len(ellipsis)
 	}
@@ -113,11 +113,11 @@ func (s *snippet) cut(width int) {
 	s.fix = strings.TrimRight(window(s.fix, start, end), " ")
 }
 
-// minWidth is the minimum number of columns that are shown of a line.
+// minWidth is the minimum number of columns of a line that are shown.
 const minWidth = 20
 
-// window returns a part of text. It begins at the column in parameter from, and ends before the column in parameter to.
-// A character that is only partly in the range is replaced by spaces.
+// window returns the part of text from column from up to but not including column to. A character that is only partly
+// in this range is replaced by spaces.
 func window(text string, from, to int) string {
 	var b strings.Builder
 	col := 0
@@ -142,8 +142,8 @@ func columnsOf(text string) (n int) {
 	return n
 }
 
-// width returns the number of columns of a character: combining marks take none, and East Asian wide characters take
-// two.
+// width returns the number of columns of a character. It is 0 for combining marks, and 2 for wide East Asian
+// characters.
 func width(c rune) int {
 	switch {
 	case c < 0x300:
@@ -159,7 +159,7 @@ func width(c rune) int {
 	return 1
 }
 
-// wide are the characters that take two columns (Unicode, East Asian Width: W and F).
+// wide lists the characters that have two columns (Unicode, East Asian Width: W and F).
 var wide = [...]struct{ first, last rune }{
 	{0x1100, 0x115F},
 	{0x231A, 0x231B},
@@ -184,8 +184,8 @@ var wide = [...]struct{ first, last rune }{
 	{0x20000, 0x3FFFD},
 }
 
-// expand returns line with tabs expanded to spaces and unprintable characters replaced. It also returns the column of
-// each byte of line, and of its end.
+// expand returns line with tabs replaced by spaces, and unprintable characters replaced. It also returns the column of
+// each byte of line, and that of its end.
 func expand(line string) (string, []int) {
 	var b strings.Builder
 	columns := make([]int, len(line)+1)

@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// shown returns the snippet below the message for an error at mark in a one-line file. If fix is not empty, the error
-// has a fix that inserts it.
+// shown returns the lines below the message of an error in a file with one line. The error is at the first occurrence
+// of mark. If fix is not empty, the error has a fix that inserts it.
 func shown(t *testing.T, text, mark, fix string, width int) string {
 	t.Helper()
 	m := source.NewMap()
@@ -53,7 +53,8 @@ func TestLongLinesAreCutAtTheWidth(t *testing.T) {
 	}
 }
 
-// No cut line is wider than the terminal, and the caret is under the same character as before.
+// TestCutLinesFit checks that no cut line is wider than the terminal, and that the caret is below the same character as
+// before.
 func TestCutLinesFit(t *testing.T) {
 	const mark = "@"
 	for _, fill := range []string{"x", "xy ", "漢", "\t", "e\u0301", "\x1b", "\xff"} {
@@ -77,7 +78,7 @@ func TestCutLinesFit(t *testing.T) {
 	}
 }
 
-// A line of any length is shown if lines are cut.
+// TestVeryLongLinesAreCut checks that lines of any length are shown if lines are cut.
 func TestVeryLongLinesAreCut(t *testing.T) {
 	text := strings.Repeat("x ", 1<<16) + "wrong" + strings.Repeat(" x", 1<<16)
 	if got, want := shown(t, text, "wrong", "", 30), "... x x x x wrong x x x x ...\n            ^~~~~\n"; got != want {

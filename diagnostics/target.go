@@ -2,8 +2,8 @@ package diagnostics
 
 import "slices"
 
-// aboutTarget are the errors of the checker that are about the target, not the language: the program may be valid for
-// another target.
+// aboutTarget lists the errors that the checker reports about the target, not the language. The program may be valid
+// for another target.
 var aboutTarget = [...]Code{ZeroArraySize, StringMember, EntryRedefinition, BarrierArgument, AttributeSource,
 	BufferStatus, StageFunction, ImplicitLodStage, PayloadArgument, NodeArraySize, NodeParameter}
 
@@ -22,7 +22,7 @@ func aboutLanguage(d *Diagnostic) bool {
 	return d.Severity >= Error && d.Code != TooManyErrors && !d.Code.AboutTarget()
 }
 
-// forget reports whether d is about the target, and removes it from the count if so.
+// forget reports whether d is about the target. If so, it removes d from the number of errors.
 func (l *List) forget(d *Diagnostic) bool {
 	if !d.Code.AboutTarget() {
 		return false
@@ -32,16 +32,16 @@ func (l *List) forget(d *Diagnostic) bool {
 	return true
 }
 
-// ofInstance are the errors that dxc finds in a member function of a class template only if the function is
-// instantiated. They concern initializers of a wrong type, and members that do not exist.
+// ofInstance lists the errors that dxc reports in a member function of a class template only if the function is
+// instantiated. They are about initializers of a wrong type, and about members that do not exist.
 var ofInstance = [...]Code{
 	CannotInitialize, InitializerCount, TypeMismatch, NoMember,
 }
 
-// NeedsInstance reports whether c becomes the warning UninstantiatedMember if it occurs in a member function of a class
-// template that is never instantiated.
+// NeedsInstance reports whether an error with code c in a member function of a class template becomes the warning
+// UninstantiatedMember if the function is never instantiated.
 func (c Code) NeedsInstance() bool { return slices.Contains(ofInstance[:], c) }
 
-// AboutGeneric reports whether c applies to every instance of a template that is checked without arguments. Suspicious
-// or unimplemented code only matters in an instance.
+// AboutGeneric reports whether a diagnostic with code c, found in a template that is checked without arguments, applies
+// to each instance. Suspicious or unimplemented code matters only in an instance.
 func (c Code) AboutGeneric() bool { return c.Row().Severity >= Error && c != Unsupported }

@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Verify compares the list with the expectations in comments of the source, in clang's notation, and writes the
-// differences. It reports whether all expectations are met. A comment has the form
+// Verify compares the list with the expectations in comments of the source, and writes the differences. It reports
+// whether all expectations are met. The notation is that of clang. A comment has the form
 //
 //	expected-error {{text}}            an error with text on this line
 //	expected-warning@+2 3 {{text}}     three warnings, two lines down
@@ -44,18 +44,18 @@ func (l *List) Verify(w io.Writer, comments []source.Span) bool {
 	return v.ok
 }
 
-// An expectation is the meaning of one directive.
+// An expectation describes the diagnostics that one directive expects.
 type expectation struct {
 	severity Severity
 	file     string
-	line     int // 0 for anywhere
-	min, max int // number of matches; max is negative if unlimited
+	line     int // 0 if the diagnostics may be anywhere
+	min, max int // permitted number of diagnostics; max is negative if it is unlimited
 	text     string
-	pattern  *regexp.Regexp // nil if the text is matched literally
+	pattern  *regexp.Regexp // nil if the text is not a regular expression
 	met      int
 }
 
-// A seen is a reported diagnostic.
+// A seen is a reported diagnostic that expectations can claim.
 type seen struct {
 	severity Severity
 	file     string
@@ -87,10 +87,10 @@ func (v *verifier) add(s Severity, pos source.Pos, text string) {
 	v.got = append(v.got, g)
 }
 
-// maxMissing is the maximum number of missing diagnostics that are reported for one comment.
+// maxMissing is the maximum number of missing diagnostics that are written for one directive.
 const maxMissing = 1000
 
-// compare matches the expectations with the reported diagnostics.
+// compare compares the expectations for a severity with the reported diagnostics, and writes the differences.
 func (v *verifier) compare(s Severity) {
 	var missing, surplus []string
 	for i := range v.want {
@@ -126,7 +126,7 @@ func lineOf(file string, n int, text string) string {
 	return fmt.Sprintf("  File %s Line %d: %s", file, n, text)
 }
 
-// claim assigns matching diagnostics to e, up to its maximum.
+// claim assigns reported diagnostics that match e to it, up to the maximum of e.
 func (v *verifier) claim(e *expectation) {
 	for i := range v.got {
 		g := &v.got[i]
@@ -150,7 +150,7 @@ func (e *expectation) fits(g *seen) bool {
 	return strings.Contains(g.text, e.text)
 }
 
-// comment parses the directives in one comment.
+// comment parses the directives in a comment.
 func (v *verifier) comment(s source.Span) {
 	f := v.m.File(s.Start)
 	text := f.Text()[f.Offset(s.Start):f.Offset(s.End)]
@@ -169,7 +169,7 @@ func (v *verifier) comment(s source.Span) {
 	}
 }
 
-// directive parses the text after "expected-".
+// directive parses the part of a directive after "expected-". ok is false if it does not expect diagnostics.
 func (v *verifier) directive(r *reader, loc source.Location) (e expectation, ok bool) {
 	e = expectation{file: loc.File, line: loc.Line, min: 1, max: 1}
 	switch {
@@ -209,7 +209,8 @@ func (v *verifier) directive(r *reader, loc source.Location) (e expectation, ok 
 	return e, true
 }
 
-// place parses the location after @: a line, an offset, or a star.
+// place parses the location after @, which is a line, an offset or a star. It returns false if the location is
+// malformed.
 func (e *expectation) place(r *reader) bool {
 	if r.take("*") {
 		e.line = 0
@@ -233,7 +234,7 @@ func (e *expectation) place(r *reader) bool {
 	return e.line > 0
 }
 
-// count parses the number of matches: 2, 2+, 1-3 or +.
+// count parses the number of diagnostics: 2, 2+, 1-3 or +.
 func (e *expectation) count(r *reader) {
 	n, ok := r.number()
 	if ok {
@@ -247,7 +248,7 @@ func (e *expectation) count(r *reader) {
 	}
 }
 
-// A reader parses a directive.
+// A reader parses a directive. It holds the text that has not been parsed.
 type reader struct{ rest string }
 
 func (r *reader) take(prefix string) bool {
@@ -268,7 +269,7 @@ func (r *reader) number() (int, bool) {
 	return n, err == nil
 }
 
-// braces parses {{text}}, in which braces may nest.
+// braces parses {{text}}, in which braces may nest, and returns text. It returns false if there is no such text.
 func (r *reader) braces() (string, bool) {
 	if !r.take("{{") {
 		return "", false
@@ -291,7 +292,7 @@ func (r *reader) braces() (string, bool) {
 	return "", false
 }
 
-// pattern returns text as a regular expression: the parts in braces are regular expressions.
+// pattern returns a regular expression for text. The parts in double braces are regular expressions themselves.
 func pattern(text string) string {
 	var b strings.Builder
 	for {

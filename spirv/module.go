@@ -16,7 +16,7 @@ type Instruction struct {
 	Form     Form     // layout of the operands if Op does not determine it
 	Type     ID       // 0 if the instruction does not have a result type
 	Result   ID       // 0 if the instruction does not have a result
-	Pos      int32    // source.Pos of the construct, or 0 if unknown; a Location if negative; not encoded
+	Pos      int32    // source.Pos of the construct, or 0; a Location if negative; not encoded
 	Operands []uint32 // nil if there are none
 }
 

@@ -39,7 +39,7 @@ func isMLIR(text string) bool {
 	return strings.Contains(strings.Trim(word, "."), ".")
 }
 
-// leadingWord splits a text into a leading name, which may contain dots, and the rest after spaces.
+// leadingWord returns the name at the start of a text, which may contain dots, and the rest of the text after spaces.
 func leadingWord(text string) (word, rest string) {
 	n := strings.IndexFunc(text, func(r rune) bool {
 		return !(r == '_' || r == '.' || r == '$' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' ||
@@ -54,7 +54,7 @@ func leadingWord(text string) (word, rest string) {
 	return text[:n], strings.TrimLeft(text[n:], " \t\r\n")
 }
 
-// parse reads MLIR.
+// parse reads a module from MLIR. It returns the errors in the text.
 func (s *Source) parse(mlir string, o Options) []Error {
 	s.text, s.mlir = mlir, true
 	s.origins = &origins{s: s} // without origins, positions are those of operations in the text
@@ -74,7 +74,7 @@ func (s *Source) parse(mlir string, o Options) []Error {
 	return nil
 }
 
-// placed converts errors in MLIR to errors with source positions.
+// placed converts errors at offsets in the MLIR to errors with source positions.
 func (s *Source) placed(list []ir.Error) []Error {
 	s.show()
 	var out []Error

@@ -67,7 +67,8 @@ func TestMLIRErrorsHavePositions(t *testing.T) {
 	}
 }
 
-// A conversion keeps the GPU module that it has converted next to its result.
+// TestOtherModulesAreIgnored checks that GPU modules are ignored. A conversion of MLIR keeps the GPU module that it has
+// converted next to its result.
 func TestOtherModulesAreIgnored(t *testing.T) {
 	gpuModule := "  gpu.module @kernels {\n    gpu.func @main() kernel {\n      %0 = gpu.thread_id x\n      gpu.return\n    }\n  }\n"
 	s, errs := Read(source.NewMap(), "a.mlir", "module attributes {gpu.container_module} {\n"+product+gpuModule+"}\n",

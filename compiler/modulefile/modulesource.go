@@ -1,9 +1,10 @@
-// Package modulefile reads sources that are modules: binary SPIR-V, assembly or MLIR. It distinguishes them by their
+// Package modulefile reads sources that are modules: binary SPIR-V, assembly or MLIR. It distinguishes these by their
 // content. Diagnostics can refer to positions in them.
 //
-// The Pos of an instruction of such a module is its number. Place returns its source position. If debug information
-// names a place in the HLSL, that is the position. Otherwise, it is the instruction in the assembly or in the
-// disassembly of the binary, or the operation in MLIR. Read this file, then mlir.go and origins.go.
+// The Pos of an instruction of such a module is its number. Place returns the source position for it. If debug
+// information names a place in the HLSL, this is the position. Otherwise, it is the position of the instruction in the
+// assembly or in the disassembly of the binary, or that of the operation in MLIR. Read this file, then mlir.go and
+// origins.go.
 package modulefile
 
 import (
@@ -21,17 +22,17 @@ type Source struct {
 	Module *spirv.Module
 
 	name    string
-	text    string // contains the offsets in starts; a binary is disassembled on demand
+	text    string // the text to which the offsets in starts refer; a binary is disassembled on demand
 	starts  []int
 	sources *source.Map
-	file    *source.File // file of the text, nil until a position is requested
+	file    *source.File // file with the text; nil until a position is requested
 	origins *origins     // created on demand
 	mlir    bool         // the text is MLIR
 }
 
-// Options control how a module is read.
+// Options configures how a module is read.
 type Options struct {
-	Module    string         // module to read from MLIR with several
+	Module    string         // name of the module to read from MLIR with several modules
 	Locations bool           // convert locations in MLIR to debug information
 	Budget    *budget.Budget // nil for no limit
 }
@@ -70,20 +71,20 @@ func isAssembly(text string) bool {
 	return known
 }
 
-// An Error is an error in a module, with its position.
+// An Error is an error in a module, at a position in the source.
 type Error struct {
 	Note
 	Notes []Note
 }
 
-// A Note is a text with a position.
+// A Note is a text about a position in the source.
 type Note struct {
 	Pos  source.Pos
 	Text string
 }
 
-// Read reads the module of a file, and adds the file to sources if a position in it is requested. If there are errors,
-// Module is nil.
+// Read reads the module in a file. If a position in the file is requested later, it adds the file to sources. If there
+// are errors, Module of the result is nil.
 func Read(sources *source.Map, name, text string, o Options) (*Source, []Error) {
 	s := &Source{name: name, sources: sources}
 	switch {
@@ -133,7 +134,7 @@ func (s *Source) decode(text string) []Error {
 // message returns the text of an error of package spirv.
 func message(err error) string { return strings.TrimPrefix(err.Error(), "spirv: ") }
 
-// number gives the instructions numbers, starting at 1.
+// number sets the Pos of each instruction to its number. The first number is 1.
 func (s *Source) number() {
 	n := int32(0)
 	s.Module.Each(func(in *spirv.Instruction) {
@@ -142,7 +143,7 @@ func (s *Source) number() {
 	})
 }
 
-// show adds the text to the source map.
+// show adds the text to the source map, unless this has been done.
 func (s *Source) show() {
 	if s.file != nil {
 		return
@@ -156,7 +157,8 @@ func (s *Source) show() {
 	s.file = s.sources.AddFile(s.name, s.text, source.NoPos)
 }
 
-// Place returns the position of the instruction that has a Pos. For other values it returns the start of the module.
+// Place returns the source position of the instruction whose Pos is pos. If there is no such instruction, it returns
+// the start of the module.
 func (s *Source) Place(pos int32) source.Pos {
 	if s.origins == nil {
 		s.origins = findOrigins(s)

@@ -26,7 +26,7 @@ OpReturn
 OpFunctionEnd
 `
 
-// binaryOf returns assembly as a binary.
+// binaryOf assembles text. It returns the module as a binary in the given byte order.
 func binaryOf(t testing.TB, text string, order binary.AppendByteOrder) string {
 	m, err := spirv.Assemble(text)
 	if err != nil {
@@ -108,7 +108,7 @@ func TestUnreadableModulesHavePositions(t *testing.T) {
 	}
 }
 
-// Every position of a module that can be read has a place.
+// FuzzRead checks that Place returns a position for each instruction of a module that can be read.
 func FuzzRead(f *testing.F) {
 	f.Add(sum)
 	f.Add(binaryOf(f, sum, binary.LittleEndian))

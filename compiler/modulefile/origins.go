@@ -9,17 +9,17 @@ import (
 
 // An origin is the place in the source from which an instruction was generated.
 type origin struct {
-	file      spirv.ID // OpString
+	file      spirv.ID // an OpString
 	line, col uint32   // from 1; column 0 means unknown
 }
 
-// origins are the places that the debug information of a module records with OpLine, or with DebugLine of
+// origins holds the places that the debug information of a module records. It uses OpLine, and DebugLine of
 // NonSemantic.Shader.DebugInfo.100.
 type origins struct {
 	s       *Source
-	of      []origin // by Pos
+	of      []origin // by Pos of an instruction: its origin
 	strings map[spirv.ID]string
-	texts   map[spirv.ID][]string // of files, by OpString, in parts
+	texts   map[spirv.ID][]string // by OpString of a file: the parts of its text
 	files   map[spirv.ID]*source.File
 }
 
@@ -34,13 +34,13 @@ func findOrigins(s *Source) *origins {
 	return o
 }
 
-// An originReader reads the instructions of a module in order.
+// An originReader reads the instructions of a module in order, and records their origins.
 type originReader struct {
 	*origins
 	current    origin
-	sourceFile spirv.ID              // of the last OpSource
-	numbers    map[spirv.ID]uint32   // constants of 32 bits
-	debugFiles map[spirv.ID]spirv.ID // DebugSource to OpString
+	sourceFile spirv.ID              // file of the last OpSource
+	numbers    map[spirv.ID]uint32   // by ID of a 32-bit constant: its value
+	debugFiles map[spirv.ID]spirv.ID // by DebugSource: the OpString of its file
 }
 
 func (r *originReader) read(in *spirv.Instruction) {
@@ -69,13 +69,13 @@ func (r *originReader) read(in *spirv.Instruction) {
 	}
 }
 
-// text returns the string at the start of words.
+// text returns the string that words begin with.
 func text(words []uint32) string {
 	s, _ := spirv.StringAt(words)
 	return s
 }
 
-// debug reads an extended instruction if it is about lines.
+// debug reads an extended instruction. It ignores those that are not about files or lines.
 func (r *originReader) debug(in *spirv.Instruction) {
 	ops := in.Operands
 	if r.setOf(spirv.ID(ops[0])) != spirv.ExtSetShaderDebugInfo {
@@ -95,7 +95,7 @@ func (r *originReader) debug(in *spirv.Instruction) {
 	}
 }
 
-// setOf returns the extended instruction set with an id.
+// setOf returns the extended instruction set that was imported with the given ID.
 func (r *originReader) setOf(id spirv.ID) spirv.ExtSet {
 	for i := range r.s.Module.ExtInstImports {
 		if in := &r.s.Module.ExtInstImports[i]; in.Result == id {
@@ -106,8 +106,9 @@ func (r *originReader) setOf(id spirv.ID) spirv.ExtSet {
 	return 0
 }
 
-// at returns the position that debug information names for an instruction. It is in the text of the named file, or in
-// the text of the instruction if that file is unknown.
+// at returns the position that debug information records for the instruction with number pos. It is in the text of the
+// recorded file or, if the text is unknown, in the text of the instruction. It returns NoPos if debug information does
+// not record a position.
 func (o *origins) at(pos int32) source.Pos {
 	if pos <= 0 || int(pos) >= len(o.of) || o.of[pos].file == 0 || o.of[pos].line == 0 {
 		return source.NoPos
@@ -125,7 +126,7 @@ func (o *origins) at(pos int32) source.Pos {
 	return f.Pos(offset(f.Text(), from))
 }
 
-// offset returns the offset of a line and column in a text.
+// offset returns the byte offset in text of the line and column of an origin.
 func offset(text string, from origin) int {
 	at := 0
 	for line := uint32(1); line < from.line; line++ {
@@ -142,11 +143,11 @@ func offset(text string, from origin) int {
 	return at + min(int(max(from.col, 1))-1, end)
 }
 
-// maxColumn bounds the column of a position in a file whose text is unknown.
+// maxColumn is the maximum column of a position in a file whose text is unknown.
 const maxColumn = 1000
 
-// inInstruction returns a position with the file, line and column of an origin. The text of the line is the
-// instruction.
+// inInstruction returns a position whose file, line and column are those of an origin. The text of the line is that of
+// the instruction with number pos.
 func (o *origins) inInstruction(pos int32, from origin) source.Pos {
 	o.s.show()
 	if int(pos) > len(o.s.starts) {
