@@ -162,10 +162,10 @@ type Options struct {
 	// ReduceLoadSize loads only the used parts of structs and arrays (-fspv-reduce-load-size).
 	ReduceLoadSize bool
 
-	// From -O2 on, UnrollLoops unrolls all loops that are marked [unroll], not only those that index resources. By
+	// UnrollLoops unrolls all loops that are marked [unroll], from -O2 on, not only those that index resources. By
 	// default, the other loops are left to the driver.
 	UnrollLoops bool
-	// MaxID, if not 0, is the largest ID bound of the module (-fspv-max-id).
+	// MaxID, if not 0, is the maximum ID bound of the module (-fspv-max-id).
 	MaxID uint32
 	// Strict makes all arithmetic precise, and preserves the signs of zeros, infinities and NaN (-Gis).
 	Strict bool
@@ -188,10 +188,10 @@ type Options struct {
 	// DebugInfo adds the names and the text of the source files, the source lines of instructions, and the command line
 	// to the module (-Zi).
 	DebugInfo bool
-	// DebugParts, if not empty, selects other debug information than DebugInfo (-fspv-debug). "file", "source", "line"
-	// and "tool" are parts of the information that DebugInfo adds. "source" includes the file name, and "line" includes
-	// the source. "rich" and "rich-with-source" describe types, functions and variables in OpenCL.DebugInfo.100.
-	// "vulkan" and "vulkan-with-source" describe them in NonSemantic.Shader.DebugInfo.100.
+	// DebugParts, if not empty, selects the debug information to add instead of that of DebugInfo (-fspv-debug).
+	// "file", "source", "line" and "tool" are parts of the information that DebugInfo adds. "source" includes the file
+	// name, and "line" includes the source. "rich" and "rich-with-source" describe types, functions and variables in
+	// OpenCL.DebugInfo.100. "vulkan" and "vulkan-with-source" describe them in NonSemantic.Shader.DebugInfo.100.
 	DebugParts []string
 	// SplitDebug writes debug information to a separate module.
 	SplitDebug SplitDebug
@@ -222,7 +222,7 @@ type Options struct {
 	// on and off. "error=NAME" makes it an error, and "no-error=NAME" keeps it from becoming an error. "error" is
 	// WarningsAreErrors.
 	Warnings []string
-	// Limits bound the cost of compiling the source.
+	// Limits limit the cost of compiling the source.
 	Limits Limits
 	// ErrorLimit is the number of errors after which a compilation stops (default: 20). If it is negative, there is no
 	// limit (-ferror-limit).
@@ -281,16 +281,16 @@ type Bindings struct {
 	ResourceHeapStride, SamplerHeapStride HeapStride
 }
 
-// A HeapStride is the distance between the descriptors of a heap in bytes. The zero value means the size that the
-// driver reports for the largest descriptor that the heap can hold. All resource types then use the same index scale,
-// as in Direct3D.
+// A HeapStride determines the distance in bytes between the descriptors of a heap. The zero value means the size that
+// the driver reports for the largest descriptor that the heap can hold. All resource types then use the same index
+// scale, as in Direct3D.
 type HeapStride struct {
-	Bytes uint32 // 0: the size reported by the driver
-	Own   bool   // if Bytes is 0: the descriptor size of the accessed type
+	Bytes uint32 // 0 means the size that the driver reports
+	Own   bool   // if Bytes is 0: use the size of a descriptor of the accessed type
 }
 
-// An Export gives a function of a library a name in the module. An entry point may have several names. Any other
-// function has one name.
+// An Export is a name that a function of a library has in the module. An entry point may have several such names, any
+// other function only one.
 type Export struct {
 	Name     string
 	Function string // name in the source, with its namespaces
@@ -299,8 +299,8 @@ type Export struct {
 // A Descriptor is a set and a binding.
 type Descriptor struct{ Set, Binding uint32 }
 
-// A BindingShift adds By to the register numbers of Class ('b', 's', 't' or 'u') in Space, or in every space if Space
-// is AllSpaces. If several shifts match a register, the last one applies.
+// A BindingShift adds By to the register numbers of Class ('b', 's', 't' or 'u') in Space, or in all spaces if Space is
+// AllSpaces. If several shifts match a register, the last one applies.
 type BindingShift struct {
 	Class byte
 	Space int
@@ -310,7 +310,8 @@ type BindingShift struct {
 // AllSpaces, used as the Space of a shift, matches every space.
 const AllSpaces = -1
 
-// A RegisterBinding maps the register Class Number in Space, or in every space if Space is AllSpaces, to a descriptor.
+// A RegisterBinding binds a register to a descriptor. The register has the class Class and the number Number, and is in
+// Space, or in any space if Space is AllSpaces.
 type RegisterBinding struct {
 	Class         byte
 	Number, Space int
@@ -320,12 +321,12 @@ type RegisterBinding struct {
 // A Bisect skips passes, so that you can find the pass that breaks a shader by bisection. Passes are numbered from 1 in
 // execution order. Passes that are needed for a valid module always run.
 type Bisect struct {
-	Limit int       // the number of the last pass that runs; less than 0 for all
-	Log   io.Writer // receives a line for each pass if not nil
+	Limit int       // number of the last pass that runs; negative for all passes
+	Log   io.Writer // gets a line for each pass; may be nil
 }
 
-// A Define is a macro: #define Name Value. An empty Value means 1, as with -D Name. If Undefine is set, it is #undef
-// Name, as with -U Name.
+// A Define defines a macro, as #define Name Value does. If Value is empty, the value is 1, as with -D Name. If Undefine
+// is set, the Define instead undefines the macro, as #undef Name and -U Name do.
 type Define struct {
 	Name, Value string
 	Undefine    bool
@@ -339,10 +340,11 @@ type FilePrefix struct{ Old, New string }
 // NonSemantic.Shader.DebugInfo.100.
 type SplitDebug struct {
 	Wanted bool
-	// BySource derives the build identifier from the whole file with debug information, including sources (-Zss).
-	// Otherwise it is derived from the module without debug information, which several sources may share (-Zsb).
+	// BySource derives the build identifier from the complete file with debug information, including sources (-Zss).
+	// Otherwise, it is derived from the module without debug information, which several sources may have in common
+	// (-Zsb).
 	BySource bool
-	// Embed keeps debug information in the module as well (-Qembed_debug).
+	// Embed keeps the debug information in the module, too (-Qembed_debug).
 	Embed bool
 	// Path is the path of the debug file that the module records (default: its ID with the extension .spv).
 	Path string
@@ -355,8 +357,7 @@ func (o *Options) config() compiler.Config {
 	return c
 }
 
-// Config returns the options for compiling HLSL to modules for Vulkan as package compiler takes them. The type may
-// change.
+// Config returns the options as a compiler.Config that compiles HLSL to modules for Vulkan. The type may change.
 func (o *Options) Config() compiler.Config {
 	c := compiler.Config{
 		Profile: o.Profile, HLSLVersion: o.HLSLVersion, Parser: o.Parser, TargetEnv: o.TargetEnv, Emit: o.Emit,
@@ -463,7 +464,7 @@ func (o *Options) Config() compiler.Config {
 	return c
 }
 
-// text returns the macro in the notation of -D.
+// text returns the definition of the macro in the syntax of -D.
 func (d Define) text() string {
 	if d.Undefine {
 		return "-" + d.Name

@@ -10,25 +10,27 @@ import (
 )
 
 // A Result is the output of a compilation. Module is nil if there were errors, or if Options.BytesOnly is set. All
-// methods may be called in these cases too, and on the zero Result: missing outputs are nil or empty.
+// methods may be called in these cases too, and on the zero Result. They return nil or an empty value for an output
+// that does not exist.
 type Result struct {
 	Module *compiler.Module
 	// Diagnostics are the errors and warnings, in source order.
 	Diagnostics Diagnostics
-	// Includes are the executed #include directives, in the order in which they are encountered. A file that is
-	// included again is listed again.
+	// Includes are the executed #include directives, in the order of their execution. A file that is included again is
+	// listed again.
 	Includes []Include
-	// Files are the paths that were searched for included files, each once, in search order. The result depends on them
-	// in addition to the source and the options. Headers that are built into the compiler are not listed.
+	// Files are the paths at which included files were looked for, each once, in the order of the search. The result
+	// depends on them in addition to the source and the options. Headers that are built into the compiler are not
+	// listed.
 	Files []File
 
 	out compiler.Output
 }
 
-// A File is a path that was searched for a file.
+// A File is a path at which a compilation has looked for a file.
 type File struct {
 	Path string
-	// Err is the reason why the path cannot be read: fs.ErrNotExist if the file does not exist.
+	// Err is the reason why the file cannot be read. It is fs.ErrNotExist if the file does not exist.
 	Err  error
 	text string
 }
@@ -48,7 +50,7 @@ func resultOf(out *compiler.Output) Result {
 	return r
 }
 
-// Words returns the module in binary form.
+// Words returns the module in binary form, or nil if there is none.
 func (r *Result) Words() []uint32 {
 	switch {
 	case r.out.Bytes != nil:
@@ -88,29 +90,29 @@ func (r *Result) Disassembly() string {
 	return compiler.Disassembly(r.Module)
 }
 
-// Locate returns the source location of an instruction of the module, given the instruction's Pos, such as that of an
-// interpreter.Error. The line is 0 if the location is unknown.
+// Locate returns the source location of an instruction of the module. The parameter pos is the Pos of the instruction,
+// which an interpreter.Error also contains, for example. The line is 0 if the location is unknown.
 func (r *Result) Locate(pos int32) compiler.Location { return r.out.Locate(pos) }
 
-// An Observation is an observation about a module, such as a problem found by the interpreter. It consists of the Pos
-// of an instruction, the flag that enabled the check (without its first -), a text, and notes.
+// An Observation is a problem that was found by running or analyzing a module, for example by the interpreter. It
+// consists of the Pos of an instruction, the flag that enabled the check (without its first -), a text, and notes.
 type (
 	Observation  = compiler.Observation
 	ObservedNote = compiler.ObservedNote
 )
 
-// Diagnose returns observations, such as those of the interpreter's checks, as diagnostics of the source.
+// Diagnose returns observations as diagnostics of the source.
 func (r *Result) Diagnose(list []Observation) Diagnostics {
 	return Diagnostics{list: r.out.Diagnose(list)}
 }
 
-// LocateSpelling returns the location where the source text of an instruction is spelled. Inside a macro, this location
-// is in the macro's definition or argument. The line is 0 if the location is unknown.
+// LocateSpelling returns the location at which the text of an instruction is written in the source. For text from a
+// macro, this location is in the macro's definition or in its argument. The line is 0 if the location is unknown.
 func (r *Result) LocateSpelling(pos int32) compiler.Location { return r.out.LocateSpelling(pos) }
 
-// Reflection describes the module's interface with the application: descriptors, push and specialization constants, the
-// interfaces of its entry points, and their declarations in the source. It is nil without a module. The error is that
-// of ctx, or an *InternalError.
+// Reflection describes the module's interface to the application: descriptors, push constants, specialization
+// constants, the interfaces of the entry points, and the declarations of all these in the source. It is nil if there is
+// no module. The error is that of ctx, or an *InternalError.
 func (r *Result) Reflection(ctx context.Context) (m *compiler.Reflection, err error) {
 	defer crash.Recover(&err)
 	return r.out.Reflect(crash.Context(ctx))

@@ -18,8 +18,10 @@ type profile struct {
 // A stageRow describes the profiles for one stage, or for libraries.
 type stageRow struct {
 	letters, stage string
-	words          []string // last words of the names of files for this stage: a_vert.hlsl, aVert.hlsl, a.vert.hlsl, a.vert
-	dotted         []string // like words, but only after a dot, because a word such as mesh elsewhere rarely means the stage
+	// last words of names of files for the stage: a_vert.hlsl, aVert.hlsl, a.vert.hlsl, a.vert
+	words []string
+	// like words, but only after a dot: elsewhere, a word such as mesh rarely means the stage
+	dotted []string
 }
 
 var stageRows = [...]stageRow{

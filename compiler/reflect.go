@@ -63,7 +63,7 @@ type reflectionSource struct {
 	list    *diagnostics.List // nil if the source is not HLSL
 
 	registers   map[source.Pos]*reflection.Register // by position of a resource declaration: its register
-	initialized map[source.Pos]*checked.Var         // by position of a buffer member: its declaration, if it has an initializer
+	initialized map[source.Pos]*checked.Var         // by position of an initialized buffer member: its declaration
 	constants   checked.Constants
 }
 

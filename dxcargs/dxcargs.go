@@ -21,7 +21,7 @@ import (
 // Stream is the name of standard input as a source and of standard output as an output.
 const Stream = commandline.Stdin
 
-// An Action is the task of a command line.
+// An Action is the task that a command line requests.
 type Action int
 
 // The actions, each with the library function that implements it.
@@ -43,15 +43,15 @@ type Arguments struct {
 	Source  string
 	Action  Action
 	Outputs Outputs
-	// ShowIncludes is set if the included files must be listed on standard output (-H).
+	// ShowIncludes reports whether the included files must be listed on standard output (-H).
 	ShowIncludes bool
-	// ColorAuto is set if diagnostics are colored when they are written to a terminal.
+	// ColorAuto reports whether diagnostics are to be colored if they are written to a terminal.
 	ColorAuto bool
 	// Warnings holds warnings about the command line itself, such as ignored words. The command prints each
 	// with the prefix "hlsl2spirv: warning: ".
 	Warnings []string
-	// CommandOnly lists the flags of the command line that only the command supports, such as "-cache". Neither
-	// the library nor this type implements them. The caller may warn about them.
+	// CommandOnly lists the flags of the command line that only the command supports, such as "-cache". The library and
+	// this type ignore them. The caller may warn about them.
 	CommandOnly []string
 
 	config commandline.Config
@@ -73,14 +73,13 @@ type Outputs struct {
 
 	ObjectForm    string // -fspv-words: "" for bytes, or "num", "c" or "hex" for words as text
 	ArrayName     string // -Vn: the array of Header, and of Object in the form "hex"; "" for the default name
-	KeepUnchanged bool   // -keep-unchanged: do not write files whose contents do not change
+	KeepUnchanged bool   // -keep-unchanged: do not write files whose content does not change
 }
 
-// An Error is an error in a command line. The command prints the same text with the prefix
-// "hlsl2spirv: error: ".
+// An Error is an error in a command line. The command prints the same message with the prefix "hlsl2spirv: error: ".
 type Error struct{ Err error }
 
-// Error implements error.
+// Error returns the message of the underlying error.
 func (e *Error) Error() string { return e.Err.Error() }
 
 // Unwrap returns the underlying error.
@@ -118,9 +117,9 @@ func Parse(args []string) (*Arguments, error) {
 	return all[0], nil
 }
 
-// ParseAll is Parse for command lines that may request several compilations, such as
-// "-T vs_6_0:VSMain -T ps_6_0:PSMain -Fo dir/ a.hlsl". It returns the arguments for each input file and entry
-// point, in this order.
+// ParseAll is like Parse, but for command lines that may request several compilations, such as "-T vs_6_0:VSMain -T
+// ps_6_0:PSMain -Fo dir/ a.hlsl". It returns the arguments for each input file and entry point, ordered by input file
+// and then by entry point.
 func ParseAll(args []string) (all []*Arguments, err error) {
 	defer crash.Recover(&err)
 	args, err = argfile.ExpandFrom("", args, nil)
@@ -144,7 +143,7 @@ func ParseAll(args []string) (all []*Arguments, err error) {
 	return all, nil
 }
 
-// argumentsOf converts a parsed command line.
+// argumentsOf returns a parsed command line as Arguments.
 func argumentsOf(c *commandline.Config) *Arguments {
 	c.NameDebug()
 	c.Text.Color = c.Colour == commandline.ColourAlways
@@ -184,7 +183,7 @@ func argumentsOf(c *commandline.Config) *Arguments {
 	return a
 }
 
-// commandOnly lists the flags that Arguments does not represent.
+// commandOnly lists the flags that have no field in Arguments.
 var commandOnly = [...]struct {
 	flag  string
 	given func(*commandline.Config) bool
@@ -209,9 +208,9 @@ func (a *Arguments) WriteDiagnostics(w io.Writer, d hlsl2spirv.Diagnostics, term
 }
 
 // Rule returns the text of Outputs.Dependencies, a rule for Make or Ninja. The targets are those of the command line,
-// or else the first output. They depend on the source and on the included files, which the caller passes as
-// Result.Files of the compilation. Files that do not exist are left out. Rule returns an error if a name cannot be
-// written in a rule.
+// or the first output if the command line does not specify any. They depend on the source and on the included files.
+// The caller passes the included files as Result.Files of the compilation; files that do not exist are omitted. Rule
+// returns an error if a name cannot be written in a rule.
 func (a *Arguments) Rule(files []hlsl2spirv.File) (string, error) {
 	return a.config.RuleText(nil, files)
 }

@@ -16,7 +16,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
-// Compiling with the arguments of a command line gives the module, the diagnostics and the exit status of the command.
+// TestArgumentsCompileAsTheCommand checks that compiling with the arguments of a command line results in the module,
+// the diagnostics and the exit status of the command.
 func TestArgumentsCompileAsTheCommand(t *testing.T) {
 	var shaders []string
 	for _, folder := range []string{"exec", "options", "debug", "layout"} {
@@ -69,7 +70,8 @@ func TestArgumentsCompileAsTheCommand(t *testing.T) {
 	}
 }
 
-// An invalid command line has the error text and the exit status of the command.
+// TestErrorsAreThoseOfTheCommand checks that an invalid command line has the same message and exit status as with the
+// command.
 func TestErrorsAreThoseOfTheCommand(t *testing.T) {
 	for _, line := range []string{
 		"", "-T ps_6_0", "-no-such-flag a.hlsl", "-T", "a.hlsl b.hlsl", "@no-such-file", "-fcgl -fvk-b-shift 1", "-Zpr -Zpc a.hlsl", "-Fo d/ -",
@@ -107,7 +109,7 @@ func TestExitStatus(t *testing.T) {
 	}
 }
 
-// The outputs have the names of the files that the command writes.
+// TestOutputs checks that the outputs have the names of the files that the command writes.
 func TestOutputs(t *testing.T) {
 	for _, test := range []struct {
 		line   string
@@ -138,7 +140,7 @@ func TestOutputs(t *testing.T) {
 	}
 }
 
-// The rule names the targets, the source and the files that exist.
+// TestRule checks that the rule contains the targets, the source and the files that exist.
 func TestRule(t *testing.T) {
 	a, err := Parse([]string{"-Fo", "a.spv", "-MD", "-MP", "a.hlsl"})
 	if err != nil {
@@ -153,7 +155,7 @@ func TestRule(t *testing.T) {
 	}
 }
 
-// Response files are read, including those that other response files name.
+// TestFilesOfArguments checks that response files are read, including those that other response files name.
 func TestFilesOfArguments(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{"args": "-T ps_6_0 @more # pixels", "more": "'-DX=a b' in.hlsl"} {
@@ -168,7 +170,7 @@ func TestFilesOfArguments(t *testing.T) {
 	}
 }
 
-// values holds values of flags that do not accept arbitrary text.
+// values holds values of flags that accept only some texts.
 var values = []string{"x", "1", "2 1", "1 2 3", "t1 2 3 4", "2018", "utf8", "vulkan1.1", "3fffff", "preserve", "decl",
 	"internal", "msvc", "json", "always", "kernel", "1.2", "fp16", "22", "gl", "glslang", "num", "O", "c", "none", "line", "all", "d3d9", "off", "1K", "auto", "generated", "a=b", "alpha", "includes=1"}
 
@@ -179,7 +181,7 @@ var unseen = []string{
 	"ftime-trace-granularity=", "spirv",
 }
 
-// Each flag that has an effect changes the arguments, or is in CommandOnly.
+// TestNoFlagIsLost checks that each flag that has an effect changes the arguments or is in CommandOnly.
 func TestNoFlagIsLost(t *testing.T) {
 	visible := func(a *Arguments) string {
 		v := *a

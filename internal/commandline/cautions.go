@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 )
 
-// cautions lists warnings about command lines that are valid but possibly not intended.
+// cautions lists the warnings about command lines that are valid but probably not intended.
 var cautions = [...]struct {
 	about func(*Config) bool
 	text  string
@@ -27,8 +27,8 @@ var cautions = [...]struct {
 	},
 }
 
-// Advises reports whether warnings that do not concern the source are printed. They are for users and not for
-// programs.
+// Advises reports whether to print warnings that do not concern the source. They are for people, so they are not
+// printed if diagnostics are in a format for programs.
 func (c *Config) Advises() bool {
 	return !c.NoWarnings && c.Format != "json" && c.Format != "sarif"
 }

@@ -13,7 +13,7 @@ import (
 type Config struct {
 	hlsl2spirv.Options
 	Input string
-	Words []string // other arguments that are neither flags nor names of sources
+	Words []string // other arguments: neither flags nor names of sources
 
 	// Output files.
 
@@ -41,7 +41,7 @@ type Config struct {
 	Format string // "json", "sarif", or a text format
 	Text   diagnostics.RenderOptions
 	Colour ColourMode
-	Verify bool // compare diagnostics with comments
+	Verify bool // compare the diagnostics with comments in the source
 
 	ShowHelp    bool
 	ShowHidden  bool // -help-hidden
@@ -60,29 +60,29 @@ type Config struct {
 	nameBySource bool          // -Zss
 }
 
-// A RuleConfig configures the rule for Make that lists the files that were read.
+// A RuleConfig configures the rule for Make that lists the files that a compilation has read.
 type RuleConfig struct {
-	Only        bool     // -M: only the rule is written
-	WithOutputs bool     // -MD: write to a file next to the outputs
+	Only        bool     // -M: write only the rule
+	WithOutputs bool     // -MD: write the rule to a file next to the outputs
 	File        string   // -MF
-	Targets     []string // -MT, -MQ: as written in the rule
+	Targets     []string // -MT, -MQ: targets as written in the rule
 	Phony       bool     // -MP
 }
 
-// A TimesConfig configures the reports of compilation times.
+// A TimesConfig configures reports of compilation times.
 type TimesConfig struct {
 	Report bool          // -ftime-report
 	Trace  bool          // -ftime-trace
-	File   string        // file of the trace; "" for standard output
-	Table  string        // file of the report; "" for standard error
-	Least  time.Duration // shorter steps are omitted from the trace
+	File   string        // file for the trace; "" means standard output
+	Table  string        // file for the report; "" means standard error
+	Least  time.Duration // minimum duration of steps in the trace
 }
 
 // Enabled reports whether a report is requested.
 func (t *TimesConfig) Enabled() bool { return t.Report || t.Trace }
 
-// rules lists the dependencies between flags. Each rule has the condition under which it applies, its requirement, and
-// dxc's error for a violation.
+// rules lists the dependencies between flags. Each rule has a condition, what is required if the condition is true, and
+// dxc's error message if the requirement is not fulfilled.
 var rules = [...]struct {
 	requested, needs func(*Config) bool
 	message          string
@@ -96,10 +96,10 @@ var rules = [...]struct {
 	{func(c *Config) bool { return c.ArrayName != "" }, func(c *Config) bool { return c.HeaderFile != "" || c.WordsForm == "hex" }, "Cannot specify a header variable name when not writing a header"},
 }
 
-// debugs reports whether debug information is requested.
+// debugs reports whether the command line requests debug information.
 func (c *Config) debugs() bool { return c.DebugInfo || len(c.DebugParts) > 0 }
 
-// check returns an error if a rule is violated.
+// check returns an error if the command line violates one of the rules.
 func (c *Config) check() error {
 	for _, r := range rules {
 		if r.requested(c) && !r.needs(c) {

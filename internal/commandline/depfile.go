@@ -1,9 +1,9 @@
 // This file writes rules for Make and Ninja that list the sources of output files (-M).
 //
-// Make and Ninja treat some characters differently that are rare in names. Ninja does not support names with a tab or a
-// quotation mark, and removes one backslash where Make halves the number of backslashes. In these cases, names are
-// written for Make. If the name of the first file contains an equals sign, Make parses the dependencies of the target
-// as a variable. Make does not have an escape for the equals sign.
+// Make and Ninja treat some characters differently, but these are rare in names. Ninja does not support names that
+// contain a tab or a quotation mark. It removes one backslash where Make halves the number of backslashes. In these
+// cases, names are written for Make. If the name of the first file contains an equals sign, Make mistakes the rule for
+// the assignment of a variable, because Make does not have an escape sequence for the equals sign.
 
 package commandline
 
@@ -14,14 +14,15 @@ import (
 
 // A Rule lists the files that targets depend on.
 type Rule struct {
-	Targets []string // as written in the rule, already escaped
-	Files   []string // dependencies, the main file first
-	// add a rule without dependencies for all files except the first, so that a deleted file is not an error
+	Targets []string // as written in the rule, with escape sequences
+	Files   []string // dependencies; the first is the main file
+	// Phony adds a rule without dependencies for each file except the first, so that Make does not fail if such a file
+	// was deleted.
 	Phony bool
 }
 
-// Text returns the rule. It returns an error if a name contains a line break or a semicolon, or ends with a backslash.
-// After a semicolon, Make always reads a command.
+// Text returns the rule as text. It returns an error if a name contains a line break or a semicolon, or ends with a
+// backslash. Make always interprets the text after a semicolon as a command.
 func (r *Rule) Text() (string, error) {
 	for _, list := range [...][]string{r.Targets, r.Files} {
 		for _, name := range list {
@@ -55,9 +56,9 @@ func (r *Rule) Text() (string, error) {
 	return b.String(), nil
 }
 
-// Escaped returns a file name as written in a rule. Dollar signs are doubled. Characters that would end the name, begin
-// a comment or end the targets are preceded by a backslash. Existing backslashes before one of these characters are
-// doubled. The colon of a drive is not escaped.
+// Escaped returns a file name as it is written in a rule. Each dollar sign is doubled. A backslash is added before each
+// character that would otherwise end the name, begin a comment, or end the targets. Backslashes that are already before
+// such a character are doubled. The colon of a drive remains unchanged.
 func Escaped(name string) string {
 	if !strings.ContainsAny(name, "$ \t#:\\") {
 		return name

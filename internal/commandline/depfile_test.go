@@ -49,22 +49,23 @@ func TestEscaped(t *testing.T) {
 	}
 }
 
-// names lists file names that need escaping.
+// names lists file names that need escape sequences.
 var names = []string{
 	"plain.h", "with blank.h", "two  blanks.h", "dollar$.h", "$(shell)$$.h", "#hash.h", "back\\slash.h", "colon:.h", "a,b+c~@.h",
 	"(par) [br] {ce}!.h", "per%cent.h", "ümläut.h", "sub dir/x.h",
 }
 
-// Names that only Make or only Ninja can read.
+// namesForNinja lists names that only Ninja can read, and namesForMake those that only Make can read.
 var namesForNinja = []string{"a=b.h"}
 var namesForMake = []string{"ta\tb.h", "back\\ slash.h", "two\\\\#hash.h", "quote'\"&.h"}
 
-// A build makes a target for each name from a file with that name. Only the rule for the name contains the dependency.
+// A build is a folder with one file and one target for each name. A target depends on its file only because of a
+// dependency rule that Rule.Text has returned.
 type build struct {
 	t     *testing.T
 	dir   string
 	names []string
-	run   func() string // builds everything and returns the output
+	run   func() string // builds all targets and returns the output
 }
 
 func newBuild(t *testing.T, names []string) *build {
@@ -84,7 +85,7 @@ func newBuild(t *testing.T, names []string) *build {
 
 func target(i int) string { return "out" + string(rune('a'+i)) }
 
-// write writes a file with the given age.
+// write writes a file and sets its age.
 func (b *build) write(name, text string, age time.Duration) {
 	path := filepath.Join(b.dir, filepath.FromSlash(name))
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
@@ -113,7 +114,7 @@ func (b *build) command(name string, args ...string) string {
 	return string(out)
 }
 
-// check changes one file after another and checks that exactly its target is built.
+// check changes one file after another and checks that each change causes only the target of that file to be built.
 func (b *build) check() {
 	if got := b.made(); got != "" {
 		b.t.Errorf("without a change, made: %q", got)
@@ -129,7 +130,7 @@ func (b *build) check() {
 	}
 }
 
-// made builds and returns the targets that were built.
+// made runs the build and returns the targets that were built.
 func (b *build) made() string {
 	var list strings.Builder
 	for line := range strings.SplitSeq(b.run(), "\n") {

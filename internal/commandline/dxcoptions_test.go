@@ -5,22 +5,23 @@ import (
 	"testing"
 )
 
-// A verdict is the treatment of a dxc option.
+// A verdict states how the compiler treats an option of dxc.
 type verdict uint8
 
 const (
 	works   verdict = iota
 	nothing         // accepted, without effect
-	refused         // with a reason
-	unknown         // in dxc's table, but rejected by its driver
+	refused         // rejected with a reason
+	unknown         // in dxc's table, but dxc's own driver rejects it
 )
 
-// dxcOptions lists the options in dxc's table, each with its treatment, prefixes, syntax, number of values, and names.
+// dxcOptions lists the options in dxc's table. Each row contains the verdict, the prefixes, the arity, the number of
+// values, and the names.
 var dxcOptions = [...]struct {
 	verdict  verdict
 	prefixes string
 	arity    arity
-	values   int // of a separate option; 0 means 1
+	values   int // number of values of a separate option; 0 means 1
 	names    string
 }{
 	{works, "-", alone, 0, "verify H Qunused-arguments Wall Wdeprecated fdiagnostics-color ffinite-math-only fno-diagnostics-show-option fno-finite-math-only fspv-enable-maximal-reconvergence fspv-fix-func-call-arguments fspv-flatten-resource-arrays fspv-preserve-bindings fspv-preserve-interface fspv-print-all fspv-reduce-load-size fspv-reflect fspv-use-legacy-buffer-matrix-order fspv-use-unknown-image-format fspv-use-vulkan-memory-model ftime-report ftime-trace fvk-auto-shift-bindings fvk-invert-y fvk-support-nonzero-base-instance fvk-support-nonzero-base-vertex fvk-use-dx-layout fvk-use-dx-position-w fvk-use-gl-layout fvk-use-scalar-layout spirv fspv-use-descriptor-heap fspv-use-emulated-heap"},
@@ -47,8 +48,8 @@ var dxcOptions = [...]struct {
 	{unknown, "-", joined, 0, "d"},
 }
 
-// sampleValues holds values for options that do not accept arbitrary text. The text of a value after its first space
-// holds other arguments that the option needs.
+// sampleValues holds values for options that accept only some texts. The text after the first space of a value contains
+// further arguments that the option requires.
 var sampleValues = map[string]string{
 	"HV": "2021", "Oconfig=": "O", "Qembed_debug": " -Zi", "Zss": " -Zi", "auto-binding-space": "1", "denorm": "ftz",
 	"default-linkage": "internal", "fdiagnostics-format=": "msvc", "ferror-limit=": "1", "fspv-max-id": "3fffff",
@@ -56,7 +57,7 @@ var sampleValues = map[string]string{
 	"fvk-bind-register": "t1 2 3 4", "vkbr": "t1 2 3 4",
 }
 
-// sampleArgs returns command lines without an input that contain the option name in each of its forms.
+// sampleArgs returns command lines without an input file. They contain an option in each of its forms.
 func sampleArgs(prefix, name string, a arity, values int) (lines [][]string) {
 	flag, value, others := prefix+name, sampleValues[name], ""
 	if values == 0 {
@@ -86,7 +87,8 @@ func sampleArgs(prefix, name string, a arity, values int) (lines [][]string) {
 	return lines
 }
 
-// Every dxc option is accepted or rejected in every spelling, and rejections state a reason.
+// TestOptionsOfDXC checks that each option of dxc is accepted or rejected in each of its spellings, and that the error
+// for a rejected option states the reason.
 func TestOptionsOfDXC(t *testing.T) {
 	spellings := 0
 	for _, o := range dxcOptions {
@@ -108,7 +110,8 @@ func TestOptionsOfDXC(t *testing.T) {
 	t.Log(spellings, "spellings")
 }
 
-// judged returns an error text if the result for a command line does not match the verdict on its option.
+// judged returns an error message if the result of parsing a command line does not agree with the verdict on its
+// option, and "" otherwise.
 func judged(v verdict, c *Config, err error) string {
 	switch {
 	case v <= nothing && err != nil:

@@ -4,7 +4,7 @@ import (
 	"strings"
 )
 
-// An arity describes how a flag takes its values.
+// An arity states where the values of a flag are.
 type arity uint8
 
 const (
@@ -14,20 +14,22 @@ const (
 	joinedOrSeparate              // -Tps_6_0, -T ps_6_0
 )
 
-// A Flag is a command-line flag. Every flag may begin with - or /; long flags may also begin with --.
+// A Flag is a flag of the command line. Each flag can begin with - or with /. Flags with long names can also begin with
+// --.
 type Flag struct {
 	Name   string // without the dash; includes the = of a joined flag
 	arity  arity
-	values int // of a separate flag; 0 means 1
+	values int // number of values of a separate flag; 0 means 1
 	Group  Group
-	value  string // name of the value in the help
-	// description, or reason why it is ignored or rejected; {limits} is replaced by the names of limits
+	value  string // name of the value in the output of -help
+	// help is the description, or the reason why the flag is ignored or rejected; {limits} stands for the names of the
+	// limits.
 	help string
-	set  func(*Config, []string) error // nil if the group is sufficient
+	set  func(*Config, []string) error // nil if the group determines the effect
 }
 
-// Flags lists all flags sorted by name, as findFlag requires. It does not contain calls: otherwise, it would have to be
-// initialized each time the program starts.
+// Flags lists all flags, sorted by name because findFlag requires that. It must not contain function calls: otherwise,
+// it would have to be initialized at each start of the program.
 var Flags = [...]Flag{
 	{Name: "?", Group: program, help: "same as -help", set: func(c *Config, _ []string) error { c.ShowHelp = true; return nil }},
 	{Name: "Cc", Group: writing, help: "color the disassembly", set: func(c *Config, _ []string) error { c.ColourListing = true; return nil }},

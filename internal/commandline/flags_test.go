@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The flags are sorted by name, unique, and have descriptions.
+// TestFlagsAreInOrder checks that the names of flags are sorted and unique, and that each flag has a description.
 func TestFlagsAreInOrder(t *testing.T) {
 	for i := range Flags {
 		f := &Flags[i]
@@ -22,7 +22,8 @@ func TestFlagsAreInOrder(t *testing.T) {
 	}
 }
 
-// A flag is found by its full name, or by the longest name that a value can follow.
+// TestFindFlag checks that a flag is found by its complete name. If there is none, the flag with the longest name that
+// can be followed by a value is found.
 func TestFindFlag(t *testing.T) {
 	for i := range Flags {
 		f := &Flags[i]
@@ -31,7 +32,7 @@ func TestFindFlag(t *testing.T) {
 		}
 		want := f
 		if f.arity == alone || f.arity == separate {
-			want = nil // not a value of a shorter name
+			want = nil // the rest is not a value of a flag with a shorter name
 		}
 		if got, rest := findFlag("-" + f.Name + "~"); want != nil && (got != want || rest != "~") ||
 			want == nil && got == f {
@@ -53,7 +54,7 @@ func TestFindFlag(t *testing.T) {
 func TestParseArgs(t *testing.T) {
 	for _, c := range []struct {
 		args string
-		want string // profile, entry, defines, input; or the error
+		want string // profile, entry point, defines and input, or the error
 	}{
 		{"-T ps_6_0 -E main a.hlsl", "ps_6_0 main [] a.hlsl"},
 		{"-Tps_6_0 -Emain a.hlsl", "ps_6_0 main [] a.hlsl"},
@@ -108,7 +109,8 @@ func TestParseArgs(t *testing.T) {
 	}
 }
 
-// The location of caches is not part of the command line in debug information, in either syntax.
+// TestCommandLineLeavesOutCaches checks that the command line in debug information does not contain flags for the
+// location of caches, in either syntax.
 func TestCommandLineLeavesOutCaches(t *testing.T) {
 	for _, cache := range []string{"-cache=x", "-cache x", "-cache-size=1K", "-cache-size 1K",
 		"-cache= -cache-size=0"} {
@@ -128,7 +130,7 @@ func describe(c *Config) string {
 	return fmt.Sprint(c.Profile, " ", c.Entry, " ", c.Defines, " ", c.Input)
 }
 
-// Parsing a command line allocates only the result.
+// TestFlagsAreFoundWithoutMakingAnything checks that finding a flag does not allocate.
 func TestFlagsAreFoundWithoutMakingAnything(t *testing.T) {
 	args := []string{"-T", "-fspv-target-env=vulkan1.1", "-Zpr", "-Qstrip_debug", "-DX=1", "-unheard-of"}
 	if n := testing.AllocsPerRun(100, func() {
@@ -150,7 +152,7 @@ func BenchmarkParseArgs(b *testing.B) {
 	}
 }
 
-// FuzzParseArgs searches for command lines that are neither accepted nor rejected properly.
+// FuzzParseArgs looks for command lines that crash the parser.
 func FuzzParseArgs(f *testing.F) {
 	f.Add("-T ps_6_0 -DX=1 -Oconfig=O -fvk-bind-register t1 2 3 4 -cache-size=1K -Po a -MT b /Foc a.hlsl")
 	for i := range Flags {

@@ -12,9 +12,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 )
 
-// payloadQualifiers sets one of two modes that exclude each other.
+// payloadQualifiers selects a mode. Only one of the two modes can be selected.
 func (c *Config) payloadQualifiers(mode string) error {
-	if c.PayloadQualifiers != "disable" { // "disable" wins in any order, as in dxc
+	if c.PayloadQualifiers != "disable" { // "disable" takes precedence in any order, as in dxc
 		c.PayloadQualifiers = mode
 	}
 	return nil
@@ -34,7 +34,7 @@ func setExports(c *Config, v []string) error {
 	for _, part := range strings.Split(v[0], ";") {
 		names, function, renamed := strings.Cut(part, "=")
 		if part == "" {
-			continue // as after a trailing semicolon
+			continue // for example after a trailing semicolon
 		}
 		for _, name := range strings.Split(names, ",") {
 			x := hlsl2spirv.Export{Name: strings.TrimSpace(name), Function: strings.TrimSpace(function)}
@@ -148,12 +148,12 @@ func (c *Config) setPacking(row bool) error {
 	return nil
 }
 
-// setLimit implements -flimit=name=n.
+// setLimit parses the value name=n of -flimit.
 func setLimit(c *Config, v []string) error {
 	name, text, _ := strings.Cut(v[0], "=")
 	n, err := strconv.Atoi(text)
 	if err != nil {
-		n = 0 // an invalid value
+		n = 0 // an invalid value, which causes the error below
 	}
 	if err := compiler.CheckLimit(n); err != nil {
 		return err
@@ -183,11 +183,11 @@ func setEncoding(_ *Config, v []string) error {
 	return nil
 }
 
-// A ColourMode determines when diagnostics are colored.
+// A ColourMode determines when diagnostics are written in color.
 type ColourMode uint8
 
 const (
-	ColourAuto ColourMode = iota // on a terminal only
+	ColourAuto ColourMode = iota // only on a terminal
 	ColourAlways
 	ColourNever
 )
@@ -228,7 +228,7 @@ func setUndefine(c *Config, v []string) error {
 	return nil
 }
 
-// addBefore adds a file to the list of files that are included before the first line.
+// addBefore adds a file to a list of the files to include before the first line of the source.
 func addBefore(list *[]string, name string) error {
 	if err := compiler.CheckBefore(name); err != nil {
 		return err
@@ -237,7 +237,7 @@ func addBefore(list *[]string, name string) error {
 	return nil
 }
 
-// addPrefix parses OLD=NEW.
+// addPrefix parses OLD=NEW and adds the result to lists.
 func addPrefix(text string, lists ...*[]hlsl2spirv.FilePrefix) error {
 	from, to, ok := strings.Cut(text, "=")
 	if !ok {

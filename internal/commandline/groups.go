@@ -2,7 +2,7 @@ package commandline
 
 import "fmt"
 
-// A Group is a group of flags. Help and documentation list the flags by group.
+// A Group is a group of flags. The help and the documentation list flags by group.
 type Group uint8
 
 const (
@@ -16,16 +16,17 @@ const (
 	messages
 	inspection
 	program
-	// withoutEffect is for dxc flags that do not affect SPIR-V modules, or that request the default behavior.
+	// withoutEffect is the group of dxc's flags that do not affect SPIR-V modules, or that request what is the default
+	// anyway.
 	withoutEffect
-	// notForSPIRV is for dxc flags for features that SPIR-V modules do not have.
+	// notForSPIRV is the group of dxc's flags for features that SPIR-V modules do not have.
 	notForSPIRV
-	// notSupported is for dxc flags whose effect is not implemented. Ignoring them would produce a different result
-	// than the user requested.
+	// notSupported is the group of dxc's flags whose effect is not implemented. If they were ignored, the result would
+	// not be what the user has requested.
 	notSupported
 )
 
-// GroupTitles holds the headings of the groups.
+// GroupTitles holds the heading of each group.
 var GroupTitles = [...]string{
 	compilation:   "Compilation",
 	writing:       "Output",
@@ -42,13 +43,13 @@ var GroupTitles = [...]string{
 	notSupported:  "Refused: not supported",
 }
 
-// TakesEffect reports whether flags of the group have an effect.
+// TakesEffect reports whether the flags of the group have an effect.
 func (g Group) TakesEffect() bool { return g < withoutEffect }
 
-// isRefused reports whether flags of the group are errors.
+// isRefused reports whether the flags of the group cause an error.
 func (g Group) isRefused() bool { return g >= notForSPIRV }
 
-// refusal returns the error for the rejected flag f.
+// refusal returns the error for f, a flag that is rejected.
 func (f *Flag) refusal() error {
 	if f.Group == notForSPIRV {
 		return fmt.Errorf("is not supported with -spirv: %s", f.help)

@@ -17,10 +17,10 @@ called glslc, glslang or fxc, or starts with -driver=<name>, it takes that compi
 command line.
 `
 
-// An Example is an introductory command line.
+// An Example is a command line for an introduction, with a description of what it does.
 type Example struct{ Args, Does string }
 
-// Examples is the start of the help.
+// Examples lists the examples in the output of -help.
 var Examples = [...]Example{
 	{"-T ps_6_0 -E main -Fo out.spv in.hlsl", "compile a pixel shader"},
 	{"-T vs_6_0:VSMain -T ps_6_0:PSMain -Fo out/ in.hlsl", "compile two entry points of a file"},
@@ -29,8 +29,8 @@ var Examples = [...]Example{
 	{"-T ps_6_0 -Zi -O0 -Fo out.spv in.hlsl", "add debug information for RenderDoc"},
 }
 
-// Help returns the text of -help: the commands, whose description the caller passes, and the table of flags by group.
-// If the parameter hidden is true, the text includes dxc flags that are ignored.
+// Help returns the output of -help: the commands, whose description the caller passes, the examples, and the table of
+// flags by group. If hidden is true, the table includes dxc's flags that are ignored.
 func Help(commands string, hidden bool) string {
 	var b strings.Builder
 	b.WriteString(helpIntro + commands + "\nExamples:\n\n")
@@ -51,8 +51,8 @@ func Help(commands string, hidden bool) string {
 	return b.String()
 }
 
-// FlagHelp returns the row of the help for a compiler flag, with or without a value, and false if the flag does not
-// exist.
+// FlagHelp returns the row of the help for a compiler flag. The argument may include a value. FlagHelp returns false if
+// the flag does not exist.
 func FlagHelp(arg string) (string, bool) {
 	f, _ := findFlag(arg)
 	if f == nil {
@@ -64,7 +64,7 @@ func FlagHelp(arg string) (string, bool) {
 }
 
 const (
-	helpIndent = 31 // column at which the descriptions in the help begin
+	helpIndent = 31 // column at which descriptions begin
 	// HelpWidth is the maximum length of a line of the help.
 	HelpWidth = 92
 )
@@ -84,7 +84,7 @@ func WriteRow(b *strings.Builder, left, text string) {
 	b.WriteByte('\n')
 }
 
-// Synopsis returns the flag with its values, as written in a command line.
+// Synopsis returns the flag with its values in the syntax of the command line.
 func (f *Flag) Synopsis() string {
 	text := "-" + f.Name
 	if f.TakesArguments() {

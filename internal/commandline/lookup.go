@@ -9,9 +9,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
 )
 
-// findFlag returns the flag that arg represents and the text joined to it, or nil if arg is not a flag. As in dxc,
-// spaces between the name and a value in the same argument ("-T ps_6_0") are ignored. After an = they are part of the
-// value.
+// findFlag returns the flag of an argument, and the rest of the argument after the flag's name. It returns nil if arg
+// is not a flag. As in dxc, spaces between the name and a value in the same argument ("-T ps_6_0") are ignored, but
+// after an = they are part of the value.
 func findFlag(arg string) (*Flag, string) {
 	if len(arg) < 2 || arg[0] != '-' && arg[0] != '/' {
 		return nil, ""
@@ -31,7 +31,8 @@ func findFlag(arg string) (*Flag, string) {
 	return f, value
 }
 
-// Rebased returns flags in which relative names of folders, and of existing files to include, are resolved in dir.
+// Rebased returns flags with changed paths: relative paths of folders, and of files to include that exist, are
+// interpreted as relative to dir.
 func Rebased(flags []string, dir string) (rebased []string) {
 	if dir == "." {
 		return flags
@@ -59,8 +60,8 @@ func Rebased(flags []string, dir string) (rebased []string) {
 	return rebased
 }
 
-// Following returns the number of arguments after arg that are values of its flag, or -1 if arg is not a flag that
-// has an effect.
+// Following returns the number of arguments after arg that are values of its flag. It returns -1 if arg is not a flag,
+// or is a flag that is rejected.
 func Following(arg string) int {
 	f, rest := findFlag(arg)
 	if f == nil || f.Group.isRefused() {
@@ -69,16 +70,16 @@ func Following(arg string) int {
 	return f.following(rest)
 }
 
-// isPath reports whether an argument that begins with a slash is a path, although it could be the flag f with a value:
-// /Users/me/a.hlsl begins like /U. The argument is a path if the value contains a slash and values of the flag cannot
-// contain one. The parameter name is the argument without the slash.
+// isPath reports whether an argument that begins with a slash is a path, although it could also be the flag f with a
+// value. For example, /Users/me/a.hlsl begins with /U. The argument is a path if the value would contain a slash, and
+// values of the flag cannot contain a slash. The parameter name is the argument without the first slash.
 func (f *Flag) isPath(name string) bool {
 	value := name[len(f.Name):]
 	return f.value != "<file>" && f.value != "<dir>" && strings.Contains(value, "/") && !strings.Contains(value, "=")
 }
 
-// flagOf returns the flag with the longest name that equals name, or is a prefix of it if a value follows. Prefixes of
-// name precede it in the table. Each row between such a prefix and name also begins with the prefix.
+// flagOf returns the flag with the longest name that is equal to name, or is a prefix of it if a value can follow. In
+// the table, prefixes of name come before name, and all rows between such a prefix and name also begin with the prefix.
 func flagOf(name string) *Flag {
 	for n := len(name); n > 0; {
 		i := lastFlag(name[:n])
@@ -95,8 +96,8 @@ func flagOf(name string) *Flag {
 	return nil
 }
 
-// mayBegin reports whether name is the flag f, possibly with a value. The caller has checked that name begins with f's
-// name.
+// mayBegin reports whether name is the name of f or, if f permits it, the name with a value. name must begin with the
+// name of f.
 func (f *Flag) mayBegin(name string) bool {
 	switch {
 	case len(name) == len(f.Name), f.arity == joined, f.arity == joinedOrSeparate:
@@ -105,7 +106,7 @@ func (f *Flag) mayBegin(name string) bool {
 	return f.arity == separate && f.values <= 1 && name[len(f.Name)] == ' '
 }
 
-// lastFlag returns the index of the last flag whose name is at most text.
+// lastFlag returns the index of the last flag whose name is less than or equal to text, or -1 if there is none.
 func lastFlag(text string) int {
 	from, to := 0, len(Flags)
 	for from < to {
@@ -129,13 +130,13 @@ func commonPrefix(a, b string) int {
 	return n
 }
 
-// FileExists reports whether path is a file and not a folder.
+// FileExists reports whether path denotes a file other than a folder.
 func FileExists(path string) bool {
 	info, err := os.Stat(path)
 	return err == nil && !info.IsDir()
 }
 
-// suggestion returns the flag whose name is closest to text, or "" if none is close.
+// suggestion returns the name of the flag that is most similar to text, or "" if no name is similar.
 func suggestion(text string) string {
 	if i := strings.IndexByte(text, '='); i >= 0 {
 		text = text[:i+1]

@@ -15,10 +15,10 @@ import (
 // Stdin is the name of standard input as an input file.
 const Stdin = "-"
 
-// NoInput is the error of a command line that needs an input file and does not name one.
+// NoInput is the error message for a command line without a required input file.
 const NoInput = "required input file argument is missing; use -help to get more information"
 
-// Parse parses a command line like dxc.
+// Parse parses a command line in the same way as dxc.
 func Parse(args []string) (*Config, error) {
 	r := argReader{c: new(Config), args: args}
 	for r.next < len(args) {
@@ -55,13 +55,13 @@ type argReader struct {
 	c       *Config
 	args    []string
 	next    int
-	joined  [1]string // the value of a joined flag
+	joined  [1]string // value of a joined flag
 	unknown string    // first unknown argument
-	last    string    // input file after -Po
-	more    []string  // input files after the first
+	last    string    // input file that follows -Po
+	more    []string  // input files after the first one
 }
 
-// read parses the next argument and its values.
+// read parses the next argument and, if it is a flag, the values of the flag.
 func (r *argReader) read() error {
 	arg := r.args[r.next]
 	r.next++
@@ -90,8 +90,8 @@ func (r *argReader) read() error {
 	return nil
 }
 
-// placeOldOutput determines the role of the file after -Po. The file is the input file if there is no other input file.
-// Otherwise, it is the output file for the preprocessed text.
+// placeOldOutput determines whether the file that follows -Po is the input or the output. It is the input if there is
+// no other input file. Otherwise, the preprocessed text is written to it.
 func (r *argReader) placeOldOutput() error {
 	switch {
 	case r.last == "":
@@ -109,8 +109,8 @@ func severalInputs(a, b string) error {
 	return fmt.Errorf("more than one input file: '%s' and '%s'; -Fo dir/ writes a module for each file", a, b)
 }
 
-// values returns the values of f. They are in arg or in the next arguments. The parameter rest is the part of arg after
-// the name of f.
+// values returns the values of f, which are in arg or in the next arguments. The parameter rest is the part of arg
+// after the name of f.
 func (r *argReader) values(f *Flag, arg, rest string) ([]string, error) {
 	from, n := r.next, f.following(rest)
 	switch {
@@ -128,7 +128,7 @@ func (r *argReader) values(f *Flag, arg, rest string) ([]string, error) {
 	return r.args[from:r.next], nil
 }
 
-// other handles an argument that is not a flag: an input file, or an unknown argument.
+// other processes an argument that is not a flag. It is an input file, or unknown.
 func (r *argReader) other(arg string) error {
 	switch {
 	case arg != "-" && strings.HasPrefix(arg, "-"), isSlashFlag(arg):
@@ -149,28 +149,29 @@ func (r *argReader) other(arg string) error {
 	return nil
 }
 
-// IsWord reports whether arg is unlikely to be the name of a source: dxc ignores such words.
+// IsWord reports whether arg is unlikely to be the name of a source. As in dxc, such an argument is ignored.
 func IsWord(arg string) bool {
 	return arg != Stdin && !strings.ContainsAny(arg, `/\.`) && !FileExists(arg)
 }
 
-// isSlashFlag reports whether arg looks like a flag that begins with a slash, such as /Zi, and is not a file.
+// isSlashFlag reports whether arg has the form of a flag that begins with a slash, such as /Zi, and is not a file.
 func isSlashFlag(arg string) bool {
 	return strings.HasPrefix(arg, "/") && !strings.ContainsAny(arg[1:], "/.") && !FileExists(arg)
 }
 
-// An UnknownArgument is an argument that is neither a flag nor a file.
+// An UnknownArgument is the error for an argument that is neither a flag nor a file.
 type UnknownArgument struct {
 	Arg  string
-	hint string // suggestion; "" if there is none
+	hint string // suggestion to append to the message, or ""
 }
 
-// Error implements error.
+// Error returns the message.
 func (u *UnknownArgument) Error() string {
 	return fmt.Sprintf("unknown argument: '%s'%s", u.Arg, u.hint)
 }
 
-// unknownArgument returns the error for an unknown argument, with a suggestion.
+// unknownArgument returns the error for an unknown argument. The message contains a suggestion if there is a similar
+// flag.
 func unknownArgument(arg string) error {
 	if head, _, ok := strings.Cut(arg, " "); ok {
 		if f, _ := findFlag(head); f != nil {
@@ -183,19 +184,19 @@ func unknownArgument(arg string) error {
 	return &UnknownArgument{Arg: arg}
 }
 
-// OptionsAmong returns the options in the command line of a program that may be a compiler. It ignores unknown and
-// invalid flags.
+// OptionsAmong returns the options in the command line of a program that may be a compiler. It ignores flags that are
+// unknown or invalid.
 func OptionsAmong(args []string) hlsl2spirv.Options {
 	r := argReader{c: new(Config), args: args}
 	for r.next < len(args) {
-		_ = r.read() // the program itself rejects invalid flags
+		_ = r.read() // the program itself reports invalid flags
 	}
 	_ = r.c.placeTarget()
 	return r.c.Options
 }
 
-// Options parses a command line that contains only options of the library. It rejects inputs, outputs, and flags for
-// the format of diagnostics.
+// Options parses a command line that may contain only flags for hlsl2spirv.Options. It returns an error if the command
+// line contains inputs, outputs, or flags for the format of diagnostics.
 func Options(args []string) (hlsl2spirv.Options, error) {
 	c, err := Parse(args)
 	if err != nil {
@@ -207,14 +208,14 @@ func Options(args []string) (hlsl2spirv.Options, error) {
 	return c.Options, nil
 }
 
-// IsOptions reports whether a command line contains only options of the library.
+// IsOptions reports whether a command line contains only flags for hlsl2spirv.Options.
 func (c *Config) IsOptions() bool {
 	rest := *c
 	rest.Options, rest.packing = hlsl2spirv.Options{}, 0
 	return bytes.Equal(fingerprint.Append(nil, rest), fingerprint.Append(nil, Config{}))
 }
 
-// InputsAmong splits a command line into flags with their values, and other arguments.
+// InputsAmong splits the arguments of a command line into flags, with their values, and other arguments.
 func InputsAmong(args []string) (flags, inputs []string) {
 	for len(args) > 0 {
 		n := 1
@@ -232,8 +233,8 @@ func InputsAmong(args []string) (flags, inputs []string) {
 	return flags, inputs
 }
 
-// commandLine joins the arguments except the input file, like dxc. File names are remapped as in debug information.
-// Flags that specify the remapping and the location of caches are omitted.
+// commandLine joins all arguments except the input file, in the same way as dxc. File names are changed like those in
+// debug information. Flags that specify this change, outputs, or the location of caches are omitted.
 func (c *Config) commandLine(args []string) string {
 	prefixes := source.Prefixes{}
 	for _, p := range c.DebugPrefixes {
@@ -248,7 +249,7 @@ func (c *Config) commandLine(args []string) string {
 		case f == nil && a != c.Input:
 			add("", a)
 		case f == nil || strings.HasSuffix(f.Name, "-prefix-map="):
-		case f.Group == writing || f.isAboutCaches(): // the location of the output does not affect the module
+		case f.Group == writing || f.isAboutCaches(): // the location of outputs does not affect the module
 			i += f.following(value)
 		default:
 			add(strings.TrimSuffix(a, value), value)
@@ -262,7 +263,7 @@ func (c *Config) commandLine(args []string) string {
 }
 
 // following returns the number of arguments after f that are values of f. The parameter joinedValue is the value in the
-// same argument as f, or "".
+// argument of f itself, or "" if there is none.
 func (f *Flag) following(joinedValue string) int {
 	if joinedValue == "" && (f.arity == separate || f.arity == joinedOrSeparate) {
 		return max(f.values, 1)
@@ -270,7 +271,7 @@ func (f *Flag) following(joinedValue string) int {
 	return 0
 }
 
-// flagError adds the flag to err unless err already names it.
+// flagError adds the name of the flag to the message of err, unless the message is complete without it.
 func flagError(arg string, err error) error {
 	var bad compiler.BadRegister
 	var pair badPair

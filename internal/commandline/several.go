@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// An entryTarget is a profile with its entry point: -T vs_6_0:VSMain.
+// An entryTarget is a profile with an entry point, such as -T vs_6_0:VSMain.
 type entryTarget struct{ profile, entry string }
 
 func (t entryTarget) String() string { return "-T " + t.profile + ":" + t.entry }
@@ -28,7 +28,7 @@ func setProfile(c *Config, v []string) error {
 	return nil
 }
 
-// placeTarget sets the profile and the entry point from a target.
+// placeTarget sets the profile and the entry point if -T specifies both.
 func (c *Config) placeTarget() error {
 	list := c.targets
 	c.targets = nil
@@ -46,18 +46,18 @@ func (c *Config) placeTarget() error {
 	return nil
 }
 
-// separators lists the characters that end the name of a folder. They do not depend on the system, so that modules
+// separators lists the characters at the end of the name of a folder. It is the same on all systems, so that modules
 // are the same everywhere.
 const separators = `/\`
 
-// IsFolder reports whether the name of an output denotes a folder.
+// IsFolder reports whether the name of an output is the name of a folder.
 func IsFolder(name string) bool {
 	return name != "" && strings.ContainsRune(separators, rune(name[len(name)-1]))
 }
 
-// A folderFlag is a flag for an output whose value may be a folder.
+// A folderFlag is a flag for an output that may be written to a folder.
 type folderFlag struct {
-	name, extension string // of the flag; of the files in the folder
+	name, extension string // name of the flag; extension of the files in the folder
 	value           func(*Config) string
 }
 
@@ -70,11 +70,12 @@ var folderFlags = [...]folderFlag{
 	{"reflect", ".json", func(c *Config) string { return c.ReflectionFile }},
 }
 
-// textExtensions holds the extensions of -Fo files for the text formats of -emit.
+// textExtensions holds the extension of the -Fo files for each text format of -emit.
 var textExtensions = [...]struct{ form, extension string }{{"llvm", ".ll"}, {"llvm-dialect", ".mlir"},
 	{"mlir", ".mlir"}, {"spir", ".ll"}}
 
-// extension returns the extension of files in the folder that a flag names, or "" if the flag cannot name a folder.
+// extension returns the extension of the files that a flag writes if its value is a folder. It returns "" if the value
+// cannot be a folder.
 func (c *Config) extension(flag string) string {
 	for _, t := range textExtensions {
 		if flag == "Fo" && t.form == c.Emit {
@@ -89,10 +90,11 @@ func (c *Config) extension(flag string) string {
 	return ""
 }
 
-// Split returns the command lines of the single compilations of a command line. If the value of -Fo or of another
-// output is a folder, there is one compilation for each input file and each -T with an entry point. The outputs in the
-// folder are named after the input file and the entry point: dir/<stem>.<entry>.spv, or dir/<stem>.spv if no entry
-// point is named. All other command lines, including invalid ones, are returned unchanged.
+// Split splits a command line into command lines that each request a single compilation. If the value of -Fo or of
+// another output flag is a folder, there is one compilation for each pair of an input file and a -T with an entry
+// point. The names of the outputs in the folder are derived from the input file and the entry point:
+// dir/<stem>.<entry>.spv, or dir/<stem>.spv if no entry point is specified. Any other command line, even if it is
+// invalid, is returned unchanged.
 func Split(args []string) ([][]string, error) {
 	r := argReader{c: new(Config), args: args}
 	for r.next < len(args) {
@@ -123,7 +125,7 @@ func Split(args []string) ([][]string, error) {
 	return lines, nil
 }
 
-// single returns the command line for an input file and a target.
+// single returns the command line for one input file and one target.
 func (c *Config) single(args, inputs []string, in string, t entryTarget) (line []string) {
 	stem := path.Base(strings.ReplaceAll(in, `\`, "/"))
 	stem = strings.TrimSuffix(stem, path.Ext(stem))

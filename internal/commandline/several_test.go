@@ -16,7 +16,7 @@ func TestSplit(t *testing.T) {
 		{"-T cs_6_0 -emit=llvm -Fo out/ a.hlsl", "-T cs_6_0 -emit=llvm -Fo out/a.ll a.hlsl"},
 		{"-T ps_6_0 -Fd out/ -Fo a.spv a.hlsl", "-T ps_6_0 -Fd out/ -Fo a.spv a.hlsl"},
 		{"-T ps_6_0 word -Fo out/ a.hlsl", "-T ps_6_0 word -Fo out/a.spv a.hlsl"},
-		// Parse rejects these
+		// Parse returns an error for these
 		{"-T vs_6_0:V -T ps_6_0:P a.hlsl", "-T vs_6_0:V -T ps_6_0:P a.hlsl"},
 		{"a.hlsl b.hlsl", "a.hlsl b.hlsl"},
 		{"-T ps_6_0: -Fo out/ a.hlsl b.hlsl", "-T ps_6_0: -Fo out/ a.hlsl b.hlsl"},

@@ -1,6 +1,6 @@
 package commandline
 
-// Exit statuses of the command, which are also results of compilations in the C interface.
+// Exit statuses of the command. In the C interface, they are also the results of compilations.
 const (
 	StatusOK = iota
 	StatusErrors

@@ -6,22 +6,22 @@ import (
 	"strings"
 )
 
-// A CacheConfig specifies the stores of cached results.
+// A CacheConfig specifies the stores for the cache.
 type CacheConfig struct {
-	Given  bool   // specified explicitly, possibly as no cache
-	Dir    string // folder of the local store, or ""
-	Remote string // address of the remote store, or ""
+	Given  bool   // stores are specified, which may also mean that there is no cache
+	Dir    string // folder of the local store; "" if there is none
+	Remote string // address of the remote store; "" if there is none
 	Sized  bool
-	Limit  int64 // of the local store, if sized
+	Limit  int64 // maximum size of the local store if sized is set
 }
 
-// isAboutCaches reports whether the flag configures caches, which does not affect the module.
+// isAboutCaches reports whether the flag is about caches. Such a flag does not affect the module.
 func (f *Flag) isAboutCaches() bool {
 	name := strings.TrimSuffix(f.Name, "=")
 	return name == "cache" || name == "cache-size"
 }
 
-// Add adds a store.
+// Add adds a store, which is a folder or the address of a remote store.
 func (c *CacheConfig) Add(store string) error {
 	c.Given = true
 	place, what := &c.Dir, "folder"
@@ -39,7 +39,7 @@ func (c *CacheConfig) Add(store string) error {
 	return nil
 }
 
-// SetSize sets the limit of the local store.
+// SetSize sets the maximum size of the local store.
 func (c *CacheConfig) SetSize(text string) error {
 	number, unit := strings.TrimRight(text, "KMG"), int64(1)
 	switch text[len(number):] {
@@ -61,7 +61,7 @@ func (c *CacheConfig) SetSize(text string) error {
 	return nil
 }
 
-// Or returns the config with the settings in more, which take precedence.
+// Or returns a config in which the settings of more replace those of c.
 func (c CacheConfig) Or(more CacheConfig) CacheConfig {
 	if more.Given {
 		c.Given, c.Dir, c.Remote = true, more.Dir, more.Remote

@@ -9,7 +9,7 @@ import (
 	"slices"
 )
 
-// An ArchiveEntry is an output in an archive.
+// An ArchiveEntry describes an output in an archive.
 type ArchiveEntry struct {
 	Name    string            `json:"name"`
 	Source  string            `json:"source"`
@@ -21,17 +21,19 @@ type ArchiveEntry struct {
 	Size    int               `json:"size"`   // in bytes
 }
 
-// archiveMagic is the start of an archive.
+// archiveMagic is the text at the start of each archive.
 const archiveMagic = "h2sarch1"
 
-// archiveHead is the number of bytes before the index: archiveMagic and the length of the index, little-endian.
+// archiveHead is the number of bytes before the index: archiveMagic and the length of the index, which is
+// little-endian.
 const archiveHead = len(archiveMagic) + 8
 
-// archiveAlign is the alignment of modules in the file, so that a module in a memory-mapped file can be read as
+// archiveAlign is the alignment of modules in the file. If the file is mapped into memory, modules can thus be read as
 // words.
 const archiveAlign = 16
 
-// An Archive is a file with many modules: an index in JSON, and each distinct module once. It is deterministic.
+// An Archive is a file that contains many modules. It consists of an index in JSON, and of the modules. Equal modules
+// are stored only once. The bytes of an archive depend only on the sequence of calls of Add.
 type Archive struct {
 	entries []ArchiveEntry
 	offsets map[Sum]int
@@ -41,7 +43,7 @@ type Archive struct {
 // NewArchive returns an empty archive.
 func NewArchive() *Archive { return &Archive{entries: []ArchiveEntry{}, offsets: map[Sum]int{}} }
 
-// Add adds the module of a unit.
+// Add adds the module of a unit to the archive.
 func (a *Archive) Add(u *Unit, sum Sum, module []byte) {
 	offset, ok := a.offsets[sum]
 	if !ok {
@@ -55,7 +57,7 @@ func (a *Archive) Add(u *Unit, sum Sum, module []byte) {
 	})
 }
 
-// aligned pads b to the alignment.
+// aligned appends bytes to b until its length is a multiple of archiveAlign.
 func aligned(b []byte, with byte) []byte {
 	for len(b)%archiveAlign != 0 {
 		b = append(b, with)
@@ -63,7 +65,7 @@ func aligned(b []byte, with byte) []byte {
 	return b
 }
 
-// Bytes returns the content of the file.
+// Bytes returns the content of the archive's file.
 func (a *Archive) Bytes() ([]byte, error) {
 	index, err := json.MarshalIndent(a.entries, "", " ")
 	if err != nil {
@@ -76,7 +78,7 @@ func (a *Archive) Bytes() ([]byte, error) {
 
 var errNoArchive = errors.New("not a module archive")
 
-// ReadArchive returns the outputs in an archive, and a function that returns the module of an output.
+// ReadArchive returns the outputs in an archive, and a function that returns the module for an output.
 func ReadArchive(data []byte) ([]ArchiveEntry, func(*ArchiveEntry) ([]byte, error), error) {
 	if len(data) < archiveHead || !bytes.HasPrefix(data, []byte(archiveMagic)) {
 		return nil, nil, errNoArchive

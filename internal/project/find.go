@@ -11,12 +11,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
 )
 
-// FileName is the name of the build file that commands find automatically.
+// FileName is the name of the build file for which commands search.
 const FileName = "hlsl2spirv.toml"
 
-// Find returns the project of a source and the path of its folder. The project is in the nearest file named FileName in
-// the folder of the source or in a parent folder. Relative paths are resolved in base, or in the current folder if base
-// is empty. The project is nil if there is no such file.
+// Find returns the project of a source and the path of its folder. The project is in a file named FileName in the
+// folder of the source, or else in its nearest parent folder with such a file. If there is no such file, the project is
+// nil. Relative paths are relative to base, or to the current folder if base is empty.
 func Find(base, source string) (p *Project, dir string, err error) {
 	absolute, err := filepath.Abs(filepath.FromSlash(preprocessor.InDir(base, source)))
 	if err != nil {
@@ -40,7 +40,7 @@ func Find(base, source string) (p *Project, dir string, err error) {
 	}
 }
 
-// relative returns the path of a folder relative to base, or the absolute path if that is impossible.
+// relative returns the path of the folder dir relative to base. It returns the absolute path if that is impossible.
 func relative(base, dir string) string {
 	from, err := filepath.Abs(filepath.FromSlash(base))
 	if err == nil {
@@ -51,10 +51,10 @@ func relative(base, dir string) string {
 	return filepath.ToSlash(dir)
 }
 
-// FlagsFor returns the includes, defines and other flags for a source of the project in dir, or for a file that belongs
-// to it. Such a file is a header or a test, for example. If the project has exactly one entry for the source, the
-// result includes the flags of this entry, but not its permutations. The path source is absolute, or relative to base
-// like dir. Relative names in the flags are resolved in dir.
+// FlagsFor returns the includes, defines and other flags for a source of the project in the folder dir. The file may
+// also belong to such a source, as a header or a test does. If exactly one entry of the project is for the source, the
+// result includes the flags of this entry, but not its permutations. The paths dir and source are absolute or relative
+// to base. Relative paths in the flags are interpreted as relative to dir.
 func (p *Project) FlagsFor(base, dir, source string) []string {
 	var of []*Shader
 	for i := range p.Shaders {
@@ -75,7 +75,7 @@ func (p *Project) FlagsFor(base, dir, source string) []string {
 	return p.flags(&Shader{}, nil)
 }
 
-// samePath reports whether two paths denote the same file.
+// samePath reports whether the absolute forms of two paths are equal.
 func samePath(a, b string) bool {
 	x, errX := filepath.Abs(filepath.FromSlash(a))
 	y, errY := filepath.Abs(filepath.FromSlash(b))

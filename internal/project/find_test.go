@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// tree creates files in a new folder and returns the folder.
+// tree creates files with given texts in a new folder and returns the folder.
 func tree(t *testing.T, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -48,7 +48,7 @@ func TestFind(t *testing.T) {
 		flags             []string
 	}{
 		{base, "a/one.hlsl", ".", own},
-		{base, "a/two.hlsl", ".", shared}, // the intended entry is unknown
+		{base, "a/two.hlsl", ".", shared}, // it is unknown which entry is intended
 		{base, "a/deep/x.hlsl", ".", shared},
 		{base, "-", ".", shared},
 		{base, "other/x.hlsl", "other", nil},

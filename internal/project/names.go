@@ -10,11 +10,11 @@ import (
 	"unicode/utf8"
 )
 
-// defaultName is the default pattern of output names.
+// defaultName is the pattern for output names that is used by default.
 const defaultName = "{dir}/{stem}.{entry}.{permutation}.spv"
 
-// fixed returns the value of a placeholder, and false if it is not one of the placeholders that every unit has. An
-// empty value also removes the character before the placeholder.
+// fixed returns the value of a placeholder. It returns false if the placeholder is not one of those that every unit
+// has. An empty value replaces the character before the placeholder, too.
 func (u *Unit) fixed(name string) (string, bool) {
 	switch name {
 	case "dir":
@@ -36,12 +36,12 @@ func (u *Unit) fixed(name string) (string, bool) {
 	return "", false
 }
 
-// hashDigits is the length of a hash in a name. The probability that two of a million names have the same hash is one
-// in 30 million. The function distinct reports a collision.
+// hashDigits is the number of digits of a hash in a name. The probability that two of a million names have the same
+// hash is one in 30 million. The function distinct returns an error in that case.
 const hashDigits = 16
 
-// hash returns the start of the SHA-256 of the properties that identify the unit. These are the source, the profile,
-// the entry point and each defined macro, each followed by a line feed.
+// hash returns the first digits of the SHA-256 of what identifies the unit: the source, the profile, the entry point
+// and each defined macro. A line feed follows each of these.
 func (u *Unit) hash() string {
 	var b strings.Builder
 	for _, line := range append([]string{u.Source, u.Profile, u.Entry}, u.Permutation.Defines()...) {
@@ -51,14 +51,14 @@ func (u *Unit) hash() string {
 	return hex.EncodeToString(sum[:])[:hashDigits]
 }
 
-// Lengths in bytes. File systems allow 255 bytes for each part of a path.
+// Lengths in bytes. Most file systems allow at most 255 bytes for each part of a path.
 const (
 	longestPart = 255 - len(ReflectionSuffix)
-	keptOfPart  = 64 // length of the start of a truncated part
+	keptOfPart  = 64 // length of the prefix that remains of a part that is too long
 )
 
-// shorten returns a name whose parts are short enough for file systems. A longer part is replaced by its start, up
-// to a dot if possible, the hash, and the extension.
+// shorten returns a name in which each part is short enough for file systems. A part that is too long is replaced by a
+// prefix, which ends before a dot if possible, the hash, and the extension.
 func (u *Unit) shorten(name string) string {
 	if len(name) <= longestPart {
 		return name
@@ -85,7 +85,7 @@ func (u *Unit) shorten(name string) string {
 	return strings.Join(parts, "/")
 }
 
-// fileName returns the defined macros in the form used in file names.
+// fileName returns the defined macros in a form for names of files.
 func (p Permutation) fileName() string {
 	var parts []string
 	for _, m := range p {
@@ -96,7 +96,7 @@ func (p Permutation) fileName() string {
 	return strings.Join(parts, ".")
 }
 
-// fileText replaces characters in a text that should not occur in a file name.
+// fileText replaces those characters of a text that names of files should not contain.
 func fileText(text string) string {
 	return strings.Map(func(c rune) rune {
 		if strings.ContainsRune(`/\:*?"<>| `+"\t\n\r", c) {
@@ -106,7 +106,7 @@ func fileText(text string) string {
 	}, text)
 }
 
-// outputName returns the name of a unit according to a pattern.
+// outputName returns the name of the output of a unit. The name has the form of a pattern.
 func outputName(pattern string, u *Unit) (string, error) {
 	var b []byte
 	for rest := pattern; rest != ""; {
@@ -130,7 +130,7 @@ func outputName(pattern string, u *Unit) (string, error) {
 		case len(b) > 0:
 			b = b[:len(b)-1]
 		case strings.HasPrefix(after, "/"):
-			after = after[1:] // avoid an empty folder name
+			after = after[1:] // otherwise, the name of a folder would be empty
 		}
 		rest = after
 	}
@@ -141,7 +141,7 @@ func outputName(pattern string, u *Unit) (string, error) {
 	return name, nil
 }
 
-// isInside reports whether a clean name denotes a file inside the output folder.
+// isInside reports whether a clean path denotes a file in the output folder.
 func isInside(name string) bool {
 	local := filepath.FromSlash(name)
 	return name != "." && !path.IsAbs(name) && filepath.IsLocal(local)

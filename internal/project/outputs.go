@@ -6,23 +6,23 @@ import (
 	"strings"
 )
 
-// ManifestName is the name of the manifest in the output folder. The manifest is written if an output name contains a
-// hash.
+// ManifestName is the name of the manifest in the output folder. The manifest is written if the name of an output
+// contains a hash.
 const ManifestName = "hlsl2spirv-outputs.json"
 
-// A ManifestEntry is a unit in a manifest.
+// A ManifestEntry describes a unit in a manifest.
 type ManifestEntry struct {
 	Source  string            `json:"source"` // relative to the folder of the build file
 	Profile string            `json:"profile"`
 	Entry   string            `json:"entry,omitempty"`
 	Defines map[string]string `json:"defines,omitempty"` // macros of the permutation
 	Output  string            `json:"output"`            // name in the output folder or in the archive
-	// Reflection and Archive are files in the output folder, or "".
+	// Reflection and Archive are names of files in the output folder, or "".
 	Reflection string `json:"reflection,omitempty"`
 	Archive    string `json:"archive,omitempty"`
 }
 
-// macros returns the defined macros of the permutation, or nil.
+// macros returns the values of the defined macros of the permutation, or nil if there are none.
 func (p Permutation) macros() (values map[string]string) {
 	for _, m := range p {
 		if m.Value != "" {
@@ -35,7 +35,7 @@ func (p Permutation) macros() (values map[string]string) {
 	return values
 }
 
-// Manifest returns a list of the units as JSON: an array of ManifestEntry.
+// Manifest returns a manifest for the units: an array of ManifestEntry in JSON.
 func (p *Project) Manifest(units []Unit) ([]byte, error) {
 	entries := make([]ManifestEntry, len(units))
 	for i := range units {
@@ -52,12 +52,12 @@ func (p *Project) Manifest(units []Unit) ([]byte, error) {
 	return append(text, '\n'), err
 }
 
-// NeedsManifest reports whether file names do not identify the contents of the files.
+// NeedsManifest reports whether the names of files are not sufficient to find the output of a unit.
 func (p *Project) NeedsManifest(units []Unit) bool {
 	return p.Archive == "" && slices.ContainsFunc(units, func(u Unit) bool { return u.Hashed })
 }
 
-// Files returns the names of the build's output files in the output folder.
+// Files returns the names of the files that a build writes to the output folder.
 func (p *Project) Files(units []Unit) (names []string) {
 	if p.Archive != "" {
 		names = append(names, p.Archive)
@@ -76,8 +76,8 @@ func (p *Project) Files(units []Unit) (names []string) {
 	return names
 }
 
-// List returns the list of outputs in the format for a file name. If the name ends in .json, the list is a manifest;
-// otherwise it contains the names returned by Files, one per line.
+// List returns a list of the outputs. If the given file name ends with .json, the list is a manifest. Otherwise, the
+// list contains the names that Files returns, one per line.
 func (p *Project) List(name string, units []Unit) ([]byte, error) {
 	if strings.HasSuffix(strings.ToLower(name), ".json") {
 		return p.Manifest(units)

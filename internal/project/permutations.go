@@ -8,16 +8,16 @@ import (
 	"strconv"
 )
 
-// A Permutation assigns a value to each macro of a shader, sorted by name.
+// A Permutation contains a value for each macro of a shader that has several values. It is sorted by name.
 type Permutation []Macro
 
-// A Macro is a macro with its value; an empty value leaves it undefined.
+// A Macro is the name and the value of a macro. If the value is empty, the macro is not defined.
 type Macro struct{ Name, Value string }
 
 // mostPermutations is the maximum number of permutations of a shader.
 const mostPermutations = 1 << 20
 
-// permutations returns every combination of values that is not excluded.
+// permutations returns all combinations of values that are not excluded.
 func (s *Shader) permutations() ([]Permutation, error) {
 	names := slices.Sorted(maps.Keys(s.Permutations))
 	values := make([][]string, len(names))
@@ -44,7 +44,7 @@ func (s *Shader) permutations() ([]Permutation, error) {
 	var list []Permutation
 	for n := range total {
 		p := make(Permutation, len(names))
-		for i := len(names) - 1; i >= 0; i-- { // the last macro varies fastest
+		for i := len(names) - 1; i >= 0; i-- { // the value of the last macro changes fastest
 			p[i] = Macro{names[i], values[i][n%len(values[i])]}
 			n /= len(values[i])
 		}
@@ -55,7 +55,7 @@ func (s *Shader) permutations() ([]Permutation, error) {
 	return list, nil
 }
 
-// valueText returns the macro spelling of a value in the file.
+// valueText returns a value in the build file as the text of a macro.
 func valueText(v any) (string, error) {
 	switch v := v.(type) {
 	case string:
@@ -75,7 +75,7 @@ func valueText(v any) (string, error) {
 	return "", fmt.Errorf("invalid value %v; expected a number, a string or a Boolean", v)
 }
 
-// A condition maps macros to lists of permitted values.
+// A condition maps macros to the values that they may have.
 type condition map[string][]string
 
 func (c condition) matches(p Permutation) bool {
@@ -87,15 +87,15 @@ func (c condition) matches(p Permutation) bool {
 	return true
 }
 
-// A leftOut excludes permutations that satisfy the condition has. If the condition lacks is not nil, permutations that
-// satisfy it too are not excluded.
+// A leftOut describes excluded permutations: those that fulfill the condition has and do not fulfill the condition
+// lacks. If lacks is nil, it is ignored.
 type leftOut struct{ has, lacks condition }
 
 func (l leftOut) matches(p Permutation) bool {
 	return l.has.matches(p) && (l.lacks == nil || !l.lacks.matches(p))
 }
 
-// conditions returns the conditions that exclude permutations.
+// conditions returns the conditions for excluded permutations.
 func (s *Shader) conditions() (list []leftOut, err error) {
 	for _, e := range s.Excludes {
 		var l leftOut
@@ -121,7 +121,7 @@ func (s *Shader) condition(key string, values map[string]any) (condition, error)
 	return conditionOf(key, values, func(macro string) bool { _, ok := s.Permutations[macro]; return ok })
 }
 
-// conditionOf reads the condition of a key. The macros must be known.
+// conditionOf returns the condition that is the value of a key. The function known reports whether a macro exists.
 func conditionOf(key string, values map[string]any, known func(macro string) bool) (condition, error) {
 	if len(values) == 0 {
 		return nil, fmt.Errorf("%s: a condition requires at least one macro", key)

@@ -12,34 +12,35 @@ import (
 	"strings"
 )
 
-// A Pipeline lists the shaders that an application combines in graphics pipelines.
+// A Pipeline lists shaders that an application uses together in graphics pipelines.
 type Pipeline struct {
-	// Stages lists the stages in pipeline order.
+	// Stages lists the stages in the order of a pipeline.
 	Stages []Stage `toml:"stages" json:"stages"`
-	// When selects permutations by the values of their macros. A value may be a list, of which one must match.
+	// When limits the pipeline to permutations in which the macros have these values. A value can be a list, which
+	// means any of its elements.
 	When map[string]any `toml:"when" json:"when"`
 }
 
-// A Stage selects the shaders of one stage of a pipeline.
+// A Stage selects the shaders for a stage of a pipeline.
 type Stage struct {
-	Source string `toml:"source" json:"source"` // a path or a pattern, as in Shader
-	Entry  string `toml:"entry" json:"entry"`   // any if empty
+	Source string `toml:"source" json:"source"` // path or pattern, as in Shader
+	Entry  string `toml:"entry" json:"entry"`   // if empty, any entry point
 }
 
-// name returns the name of the stage in messages.
+// name returns the name of the stage for messages.
 func (s *Stage) name() string { return strings.TrimSpace(s.Source + " " + s.Entry) }
 
-// A Link is a Pipeline with the units of each stage.
+// A Link is a Pipeline for which the units of each stage have been determined.
 type Link struct {
-	Name   string    // the stages
-	Sum    Sum       // sum of the entry in the build file
-	Stages [][]*Unit // the units that each stage selects
+	Name   string    // names of the stages
+	Sum    Sum       // sum of the pipeline's entry in the build file
+	Stages [][]*Unit // units that each stage selects
 }
 
-// stageOrder lists the stages of graphics pipelines, as spelled in profiles, in pipeline order.
+// stageOrder lists the stages of graphics pipelines in the order of a pipeline. The stages are spelled as in profiles.
 var stageOrder = [...]string{"vs", "hs", "ds", "gs", "as", "ms", "ps"}
 
-// Links returns the pipelines of a project with the given units.
+// Links returns a Link for each pipeline of the project.
 func (p *Project) Links(units []Unit) ([]Link, error) {
 	links := make([]Link, len(p.Pipelines))
 	for i := range p.Pipelines {
@@ -50,7 +51,7 @@ func (p *Project) Links(units []Unit) ([]Link, error) {
 	return links, nil
 }
 
-// link fills in l.
+// link determines the units of each stage of the pipeline and sets the fields of l.
 func (p *Pipeline) link(units []Unit, l *Link) error {
 	var names []string
 	for i := range p.Stages {
@@ -93,7 +94,7 @@ func (p *Pipeline) link(units []Unit, l *Link) error {
 	return errors.New("no permutations of the stages have the same values")
 }
 
-// units returns the units that the stage selects.
+// units returns those of the units that the stage selects.
 func (s *Stage) units(units []Unit) (list []*Unit, err error) {
 	source := path.Clean(filepath.ToSlash(s.Source))
 	for i := range units {
@@ -119,7 +120,7 @@ func (s *Stage) units(units []Unit) (list []*Unit, err error) {
 	return list, nil
 }
 
-// selectUnits removes the units of l that do not match When.
+// selectUnits removes the units of l that do not agree with When.
 func (p *Pipeline) selectUnits(l *Link) error {
 	if len(p.When) == 0 {
 		return nil
@@ -139,8 +140,8 @@ func (p *Pipeline) selectUnits(l *Link) error {
 	return nil
 }
 
-// Combinations returns the pipelines. Each pipeline has one unit of each stage. If several of these units define the
-// same macro, its value is the same in all of them. Each slice is valid until the next iteration.
+// Combinations returns all combinations of one unit of each stage in which macros with the same name have the same
+// value. Each slice is valid only until the next iteration.
 func (l *Link) Combinations() iter.Seq[[]*Unit] {
 	return func(yield func([]*Unit) bool) {
 		chosen := make([]*Unit, 0, len(l.Stages))
@@ -167,7 +168,7 @@ func (l *Link) Combinations() iter.Seq[[]*Unit] {
 	}
 }
 
-// agree reports whether the macros that two permutations share have the same values.
+// agree reports whether macros in both permutations have the same value in both.
 func agree(a, b Permutation) bool {
 	for _, m := range a {
 		if other, ok := b.value(m.Name); ok && other != m.Value {
@@ -177,7 +178,7 @@ func agree(a, b Permutation) bool {
 	return true
 }
 
-// value returns the value of a macro.
+// value returns the value of a macro, and whether the permutation contains the macro.
 func (p Permutation) value(macro string) (value string, ok bool) {
 	for _, m := range p {
 		if m.Name == macro {
@@ -187,13 +188,13 @@ func (p Permutation) value(macro string) (value string, ok bool) {
 	return "", false
 }
 
-// stage returns the stage of the profile.
+// stage returns the stage of the unit, as it is spelled in its profile.
 func (u *Unit) stage() string {
 	stage, _, _ := strings.Cut(u.Profile, "_")
 	return stage
 }
 
-// entry returns the entry point, which may be the default.
+// entry returns the name of the unit's entry point, which is main by default.
 func (u *Unit) entry() string {
 	if u.Entry == "" {
 		return "main"

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// drawn is a project with pipelines.
+// drawn is a build file for a project with pipelines.
 const drawn = `
 [[shader]]
 source = "mesh.hlsl"
@@ -45,7 +45,8 @@ func linksOf(t *testing.T, pipelines string) ([]Link, error) {
 	return p.Links(units)
 }
 
-// Stages are combined if the macros that they share have the same values.
+// TestCombinationsOfPipelines checks that units of different stages are combined if the macros that are in several
+// units have the same values.
 func TestCombinationsOfPipelines(t *testing.T) {
 	links, err := linksOf(t, `
 [[pipeline]]

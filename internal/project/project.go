@@ -12,58 +12,61 @@ import (
 	"github.com/pelletier/go-toml/v2"
 )
 
-// ReflectionSuffix is appended to the name of a module to form the name of its reflection.
+// ReflectionSuffix is the end of the name of a reflection file. The name of the module is before it.
 const ReflectionSuffix = ".json"
 
-// A Project is the content of a build file. File names are relative to its folder.
+// A Project is the content of a build file. Relative paths in it are relative to the folder of the build file.
 type Project struct {
 	// Out is the output folder.
 	Out string `toml:"out" json:"out"`
-	// Archive, if not empty, is the file in Out that contains all modules.
+	// Archive, if not empty, is the name of a file in Out that contains all modules.
 	Archive string `toml:"archive" json:"archive"`
-	// Reflection requests a JSON file next to each module, named like the module with .json appended.
+	// Reflection requests a reflection file in JSON for each module. Its name is the name of the module with .json
+	// appended.
 	Reflection bool `toml:"reflection" json:"reflection"`
-	// Shared holds the settings for all shaders.
+	// Shared contains the settings that apply to all shaders.
 	Shared
 	Shaders []Shader `toml:"shader" json:"shader"`
-	// Pipelines are checked after all shaders are built.
+	// Pipelines are checked after all shaders have been built.
 	Pipelines []Pipeline `toml:"pipeline" json:"pipeline"`
 }
 
-// Shared holds settings for all shaders or for one shader. The folders of one shader come before the folders for all
-// shaders. The other settings of one shader come after the settings for all shaders.
+// A Shared contains settings for all shaders or for one shader. Folders for one shader precede those for all shaders,
+// whereas other settings for one shader follow those for all shaders.
 type Shared struct {
 	Include []string `toml:"include" json:"include"`               // -I
 	System  []string `toml:"system-include" json:"system-include"` // -isystem
 	Defines []string `toml:"defines" json:"defines"`               // -D
 	Flags   []string `toml:"flags" json:"flags"`                   // other compiler flags
-	// Name is the pattern of output names; see names.go.
+	// Name is the pattern for the names of outputs; names.go describes patterns.
 	Name string `toml:"name" json:"name"`
 }
 
-// A Shader is one entry point of a source, or of several similar sources.
+// A Shader is an entry point of a source. It can also stand for entry points of several sources with the same settings.
 type Shader struct {
 	Shared
-	Source  string `toml:"source" json:"source"` // a path or a pattern
+	Source  string `toml:"source" json:"source"` // path or pattern
 	Profile string `toml:"profile" json:"profile"`
-	Entry   string `toml:"entry" json:"entry"` // main if empty; libraries do not have an entry point
-	// Permutations lists the values of macros, which are combined with each other. A value is a number, a string, or
-	// a boolean, which means 1 or 0. An empty string leaves a macro undefined.
+	Entry   string `toml:"entry" json:"entry"` // if empty, main; a library does not have an entry point
+	// Permutations contains the possible values of macros. All combinations of the values of different macros are
+	// compiled. A value is a number, a string or a boolean; true means 1, and false means 0. If the value is an empty
+	// string, the macro is not defined.
 	Permutations map[string][]any `toml:"permutations" json:"permutations"`
-	// Requires excludes permutations that satisfy When but not Then. Excludes lists maps; permutations that satisfy all
-	// conditions in one of these maps are excluded.
+	// Requires excludes permutations that fulfill a When but not its Then. Excludes contains maps of conditions; a
+	// permutation that fulfills all conditions in one of the maps is excluded.
 	Requires []Requirement    `toml:"requires" json:"requires"`
 	Excludes []map[string]any `toml:"excludes" json:"excludes"`
 }
 
-// A Requirement requires that permutations with the values in When also have the values in Then. If a value is a
-// list, one of its elements is sufficient.
+// A Requirement means that a permutation that has the values in When must also have the values in Then. A value can be
+// a list, which means any of its elements.
 type Requirement struct {
 	When map[string]any `toml:"when" json:"when"`
 	Then map[string]any `toml:"then" json:"then"`
 }
 
-// ReadProject parses a build file: JSON if its name ends in .json, and TOML otherwise. Unknown keys are errors.
+// ReadProject parses a build file. The file is in JSON if its name ends with .json, and in TOML otherwise. An unknown
+// key is an error.
 func ReadProject(name string, text []byte) (*Project, error) {
 	p := new(Project)
 	if strings.EqualFold(filepath.Ext(name), ".json") {
@@ -86,7 +89,7 @@ func ReadProject(name string, text []byte) (*Project, error) {
 	return p, nil
 }
 
-// tomlError adds the location in the file to an error.
+// tomlError adds the location in the build file to an error of package toml.
 func tomlError(name string, err error) error {
 	var at *toml.DecodeError
 	var unknown *toml.StrictMissingError
@@ -102,7 +105,7 @@ func tomlError(name string, err error) error {
 	return fmt.Errorf("%s: %w", name, err)
 }
 
-// atLine adds the line to a JSON error if it is known.
+// atLine adds the number of the line to an error of package json if the line is known.
 func atLine(text []byte, err error) error {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError

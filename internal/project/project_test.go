@@ -84,7 +84,7 @@ func describe(units []Unit) (list []string) {
 	return list
 }
 
-// folder returns a new folder with files of these names.
+// folder creates files with these names in a new folder and returns the folder.
 func folder(t *testing.T, names ...string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -117,7 +117,7 @@ func TestUnitsOfAProject(t *testing.T) {
 	}
 }
 
-// Errors in a build file are reported with their location if it is known.
+// TestWrongProjects checks that errors in a build file are reported with their location if it is known.
 func TestWrongProjects(t *testing.T) {
 	shader := func(more string) string { return "[[shader]]\nsource = \"a.hlsl\"\nprofile = \"ps_6_0\"\n" + more }
 	for _, c := range []struct{ text, want string }{
@@ -151,7 +151,7 @@ func TestWrongProjects(t *testing.T) {
 	}
 }
 
-// A name is shortened only if the file system would reject it.
+// TestLongNames checks that a name is shortened only if file systems would not accept it.
 func TestLongNames(t *testing.T) {
 	unit := Unit{Source: "deep/fog.hlsl", Profile: "ps_6_0", Entry: "Main",
 		Permutation: Permutation{{"A", "1"}, {"B", ""}}}
@@ -176,7 +176,8 @@ func TestLongNames(t *testing.T) {
 	}
 }
 
-// Names in an archive may have any length, but the length of names of files next to the archive is limited.
+// TestLongNamesInArchives checks that names in an archive may have any length, but names of files next to the archive
+// are shortened.
 func TestLongNamesInArchives(t *testing.T) {
 	p := Project{Archive: "all.bin", Shaders: []Shader{{Source: "a.hlsl", Profile: "ps_6_0",
 		Shared: Shared{Name: strings.Repeat("x", 300)}}}}

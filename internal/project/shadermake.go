@@ -8,22 +8,23 @@ import (
 	"strings"
 )
 
-// ShaderMake holds the command-line options of ShaderMake that supplement a configuration file with shaders.
+// A ShaderMake contains those options of ShaderMake's command line that affect the compilation of the shaders in a
+// configuration file.
 type ShaderMake struct {
 	ShaderModel string   // 6_5 if empty
 	Vulkan      string   // 1.3 if empty
-	Shifts      []int    // of the registers s, t, b and u; nil for ShaderMake's defaults, empty for no shifts
-	Defines     []string // can be tested by #ifdef too
-	Flags       []string // for all shaders
+	Shifts      []int    // for the registers s, t, b and u; nil means ShaderMake's defaults, empty means no shifts
+	Defines     []string // conditions in the configuration file can test these, too
+	Flags       []string // flags for all shaders
 }
 
-// shiftedSpaces is the number of register spaces that ShaderMake shifts.
+// shiftedSpaces is the number of register spaces to which ShaderMake's shifts apply.
 const shiftedSpaces = 8
 
 var shaderMakeShifts = []int{100, 200, 300, 400}
 
-// Units returns the compilations in a configuration file. Outputs have the names that ShaderMake uses with GNU's C++
-// library, because ShaderMake names a permutation by a hash function of the C++ library.
+// Units returns the compilations that a configuration file requests. ShaderMake derives the name of a permutation from
+// a hash function of the C++ library. The names of outputs are those that ShaderMake has with GNU's C++ library.
 func (m ShaderMake) Units(file, text string) ([]Unit, error) {
 	var units []Unit
 	skipping := []bool{false}
@@ -53,7 +54,7 @@ func (m ShaderMake) Units(file, text string) ([]Unit, error) {
 	return units, distinct(units)
 }
 
-// choices returns the number of units of a line, or an approximation if there are too many.
+// choices returns the number of units for a line. If there are too many, the result is only an approximation.
 func choices(line string) int {
 	n := 1
 	for _, after := range strings.Split(line, "{")[1:] {
@@ -65,7 +66,8 @@ func choices(line string) int {
 	return n
 }
 
-// directive processes a line that begins with #. It returns the skip state of the open conditions, outermost first.
+// directive processes a line that begins with #. The parameter skipping states for each open condition whether lines
+// are skipped; the outermost condition comes first. directive returns the new value of skipping.
 func (m ShaderMake) directive(skipping []bool, line string) ([]bool, error) {
 	name, arg, _ := strings.Cut(strings.TrimSpace(line[1:]), " ")
 	arg = strings.TrimSpace(arg)
@@ -88,7 +90,7 @@ func (m ShaderMake) directive(skipping []bool, line string) ([]bool, error) {
 	return nil, fmt.Errorf("unexpected directive '%s'", line)
 }
 
-// line returns the units of a line, one for each combination of the alternatives in braces.
+// line returns the units for a line. There is one for each combination of the alternatives in braces.
 func (m ShaderMake) line(line string) ([]Unit, error) {
 	before, after, ok := strings.Cut(line, "{")
 	if !ok {
@@ -110,13 +112,13 @@ func (m ShaderMake) line(line string) ([]Unit, error) {
 	return units, nil
 }
 
-// A shaderLine is a line with its braces expanded.
+// A shaderLine is a line without alternatives in braces.
 type shaderLine struct {
 	source, profile, entry, model, level, out, suffix string
 	defines, flags                                    []string
 }
 
-// shaderLineOptions lists the options of a line, each of which takes a value.
+// shaderLineOptions lists the options that a line may contain. Each of them has a value.
 var shaderLineOptions = []struct {
 	short, long string
 	set         func(*shaderLine, string)
@@ -132,7 +134,7 @@ var shaderLineOptions = []struct {
 	{"", "--compilerOptionsDXIL", func(*shaderLine, string) {}},
 }
 
-// read parses a line. Spaces in double quotes are part of a word.
+// read parses a line. Spaces between double quotes do not separate words.
 func (l *shaderLine) read(line string) error {
 	words := shaderMakeWords(line)
 	for i := 0; i < len(words); i++ {
@@ -196,7 +198,7 @@ func shaderMakeWords(line string) (words []string) {
 	return words
 }
 
-// unit returns the compilation of a line.
+// unit returns the compilation for a line without alternatives in braces.
 func (m ShaderMake) unit(text string) (Unit, error) {
 	l := shaderLine{entry: "main", model: orElse(m.ShaderModel, "6_5"), level: "3"}
 	if err := l.read(text); err != nil {
@@ -231,7 +233,7 @@ func orElse(text, other string) string {
 	return text
 }
 
-// has16BitTypes reports whether ShaderMake enables 16-bit types. It enables them from shader model 6.2 on.
+// has16BitTypes reports whether ShaderMake enables 16-bit types for a shader model, as it does since 6.2.
 func has16BitTypes(model string) bool {
 	major, minor, _ := strings.Cut(model, "_")
 	x, err1 := strconv.Atoi(major)
@@ -252,7 +254,7 @@ func (m ShaderMake) shiftFlags() (flags []string) {
 	return flags
 }
 
-// output returns the name of the module.
+// output returns the name of the module for a source.
 func (l *shaderLine) output(source string) string {
 	name := strings.TrimSuffix(source, path.Ext(source))
 	for strings.HasPrefix(name, "../") {
@@ -272,7 +274,8 @@ func (l *shaderLine) output(source string) string {
 	return path.Join(strings.ReplaceAll(l.out, `\`, "/"), name) + ".spirv"
 }
 
-// gnuHash implements std::hash of GNU's C++ library for strings on 64-bit machines: MurmurHash64A.
+// gnuHash returns the hash of a string that std::hash of GNU's C++ library returns on 64-bit machines. The algorithm is
+// MurmurHash64A.
 func gnuHash(text string) uint64 {
 	const mul = 0xc6a4a7935bd1e995
 	const seed = 0xc70f6907
@@ -292,7 +295,7 @@ func gnuHash(text string) uint64 {
 	return h ^ h>>47
 }
 
-// little decodes up to eight little-endian bytes.
+// little decodes a little-endian number of up to eight bytes.
 func little(text string) (v uint64) {
 	for i := len(text) - 1; i >= 0; i-- {
 		v = v<<8 | uint64(text[i])

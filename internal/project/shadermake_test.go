@@ -24,7 +24,7 @@ none.hlsl -T nonsense
 #endif
 `
 
-// Permutations have the names that ShaderMake gives them with GNU's C++ library.
+// TestUnitsOfShaderMake checks that permutations have the names that ShaderMake gives them with GNU's C++ library.
 func TestUnitsOfShaderMake(t *testing.T) {
 	units, err := ShaderMake{Shifts: []int{}, Defines: []string{"DEBUG=2"}, Flags: []string{"-WX"}}.Units("s.cfg",
 		config)
@@ -51,7 +51,8 @@ func hashName(defines string) string {
 	return fmt.Sprintf("%08X.spirv", uint32(h)^uint32(h>>32))
 }
 
-// The expected hashes are those of std::hash<std::string> in libstdc++ 12 on x86-64, folded to 32 bits.
+// TestHashOfTheGNULibrary compares hashes with those of std::hash<std::string> in libstdc++ 12 on x86-64, folded to 32
+// bits.
 func TestHashOfTheGNULibrary(t *testing.T) {
 	for text, want := range map[string]uint32{
 		"": 0x4B78B9FE, "A=1": 0x277D96FC, "A=1 B=0 C": 0xF9812B53, "LONG_MACRO_NAME=12345 X": 0x45400B8F,

@@ -14,28 +14,28 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
 )
 
-// A Sum is the SHA-256 of a text or of a list of them.
+// A Sum is the SHA-256 of a text or of several texts.
 type Sum = [sha256.Size]byte
 
-// A State records previous builds: for each output, a key that identifies the compilation, and the files that were
-// read. It must be used by a single goroutine.
+// A State records previous builds. For each output, it contains a key that identifies the compilation, and the files
+// that the compilation has read. Only one goroutine may use it.
 type State struct {
-	dir      string // base folder for names of input files
-	out      string // base folder for names of outputs
+	dir      string // folder that the names of input files are relative to
+	out      string // folder that the names of outputs are relative to
 	compiler string
 	files    []file
 	byPath   map[string]int
-	lists    [][]int // lists of indices into files
+	lists    [][]int // each list consists of indices into files
 	byList   map[string]int
-	units    map[string]unitState // by output
-	replaced []Written            // output files of earlier records
+	units    map[string]unitState // by name of the output
+	replaced []Written            // output files that an earlier Record has recorded
 
-	checked []verdict // of files, in this run
-	fresh   []verdict // of lists
+	checked []verdict // verdicts on the files, in this run
+	fresh   []verdict // verdicts on the lists, in this run
 	sum     func(path string) (Sum, error)
 }
 
-// A file is the result of looking for a file.
+// A file is the result of looking for a file at a path.
 type file struct {
 	path    string
 	missing bool
@@ -43,33 +43,33 @@ type file struct {
 	sum     Sum
 }
 
-// A stat holds the file attributes that usually change with the content.
+// A stat contains attributes of a file that usually change if its content changes.
 type stat struct {
-	size, time int64 // bytes; nanoseconds
-	recent     bool  // the file was just written, so a change may not affect its time
+	size, time int64 // in bytes; in nanoseconds
+	recent     bool  // the file had just been written, so that its time may not change with its content
 }
 
 type unitState struct {
-	key    Sum // zero if it must be built again
+	key    Sum // zero if the output must be built again
 	list   int
 	module Sum
-	linked Sum // of the pipelines that were checked with this module, zero for none
+	linked Sum // sum of the pipelines that have been checked with this module; zero if there are none
 	files  []written
 }
 
 // A Written is a file in the output folder, with the sum of its content.
 type Written struct {
-	Name string // relative to that folder, with slashes
+	Name string // path relative to the output folder, with slashes
 	Sum  Sum
 }
 
-// A written is a Written with its attributes after writing.
+// A written is a Written together with the attributes that the file had after it was written.
 type written struct {
 	Written
 	stat stat
 }
 
-// A verdict is the cached result of checking a file or a list.
+// A verdict states whether a file or a list of files has changed, if this is known.
 type verdict uint8
 
 const (
@@ -78,25 +78,26 @@ const (
 	changed
 )
 
-// A Read is a path at which a file was looked for, with the sum of its text if it exists.
+// A Read is a path at which a compilation has looked for a file. If the file exists, the Read contains the sum of its
+// text.
 type Read struct {
 	Path    string
 	Missing bool
 	Sum     Sum
 }
 
-// NewState returns an empty state for a compiler, for input files relative to the folder dir, and for outputs in the
-// folder out. The function sum returns the sum of a file, or fs.ErrNotExist if the file does not exist.
+// NewState returns an empty state for a compiler. Paths of input files are relative to the folder dir, and outputs are
+// in the folder out. The function sum returns the sum of a file, or fs.ErrNotExist if the file does not exist.
 func NewState(dir, out, compiler string, sum func(path string) (Sum, error)) *State {
 	return &State{dir: dir, out: out, compiler: compiler, byPath: map[string]int{}, byList: map[string]int{},
 		units: map[string]unitState{}, sum: sum}
 }
 
-// Forget makes the state check the contents of files again.
+// Forget causes the state to look at all files again.
 func (s *State) Forget() { clear(s.checked); clear(s.fresh) }
 
-// Fresh reports whether an output was compiled with this key from files that have not changed since. If the parameter
-// look is true, the files that were written for the output must be unchanged too.
+// Fresh reports whether an output has been compiled with this key, and the files that the compilation has read have not
+// changed since. If look is true, the files that were written for the output must not have changed either.
 func (s *State) Fresh(output string, key Sum, look bool) bool {
 	u, ok := s.units[output]
 	if !ok || u.key != key || !s.listSame(u.list) {
@@ -112,13 +113,14 @@ func (s *State) Fresh(output string, key Sum, look bool) bool {
 	return true
 }
 
-// Module returns the sum of the module of an output.
+// Module returns the sum of the module of an output. It is zero if the output is unknown.
 func (s *State) Module(output string) Sum { return s.units[output].module }
 
-// Linked returns the sum of the pipelines into which an output fits, or zero if that is unknown.
+// Linked returns the sum of the pipelines that have been checked with an output. It is zero if there are none.
 func (s *State) Linked(output string) Sum { return s.units[output].linked }
 
-// SetLinked records the sum of the pipelines into which an output fits. Record resets it.
+// SetLinked records the sum of the pipelines that have been checked with an output. A call of Record for the output
+// resets it.
 func (s *State) SetLinked(output string, pipelines Sum) {
 	if u, ok := s.units[output]; ok {
 		u.linked = pipelines
@@ -126,7 +128,7 @@ func (s *State) SetLinked(output string, pipelines Sum) {
 	}
 }
 
-// Reads returns the files from which an output was compiled.
+// Reads returns the paths of the files from which an output was compiled.
 func (s *State) Reads(output string) (paths []string) {
 	if u, ok := s.units[output]; ok {
 		for _, i := range s.lists[u.list] {
@@ -136,7 +138,8 @@ func (s *State) Reads(output string) (paths []string) {
 	return paths
 }
 
-// Record records the key of an output, the sum of its module, and its files, which must have been written.
+// Record records the key of an output, the files that the compilation has read, the sum of the module, and the files
+// that were written.
 func (s *State) Record(output string, key Sum, reads []Read, module Sum, files ...Written) {
 	u := unitState{key: key, list: s.list(reads), module: module}
 	for _, f := range files {
@@ -150,8 +153,8 @@ func (s *State) Record(output string, key Sum, reads []Read, module Sum, files .
 	s.units[output] = u
 }
 
-// Left returns the written files, with their sums, that do not belong to any of the outputs that the function keep
-// accepts. They were written for other outputs, or by earlier builds of an output.
+// Left returns the names and the sums of written files that are no longer needed: files that were written for outputs
+// for which keep returns false, and files from earlier builds of an output that do not belong to it anymore.
 func (s *State) Left(keep func(output string) bool) map[string]Sum {
 	left := map[string]Sum{}
 	for _, f := range s.replaced {
@@ -173,7 +176,7 @@ func (s *State) Left(keep func(output string) bool) map[string]Sum {
 	return left
 }
 
-// Drop removes the files returned by Left, and the outputs that keep rejects.
+// Drop removes from the state the files that Left returns, and the outputs for which keep returns false.
 func (s *State) Drop(keep func(output string) bool) {
 	s.replaced = nil
 	for output := range s.units {
@@ -183,7 +186,7 @@ func (s *State) Drop(keep func(output string) bool) {
 	}
 }
 
-// Expire makes an output stale. Its files remain in the state.
+// Expire marks an output as one that must be built again. Its files remain in the state.
 func (s *State) Expire(output string) {
 	if u, ok := s.units[output]; ok {
 		u.key, u.module = Sum{}, Sum{}
@@ -191,14 +194,14 @@ func (s *State) Expire(output string) {
 	}
 }
 
-// ExpireAll makes all outputs stale.
+// ExpireAll marks all outputs as ones that must be built again.
 func (s *State) ExpireAll() {
 	for output := range s.units {
 		s.Expire(output)
 	}
 }
 
-// list returns the index of a list of files.
+// list returns the index of a list of files, which it adds if necessary.
 func (s *State) list(reads []Read) int {
 	var key []byte
 	list := make([]int, len(reads))
@@ -216,7 +219,7 @@ func (s *State) list(reads []Read) int {
 	return n
 }
 
-// file returns the index of a file that was just read.
+// file returns the index of a file that has just been read, and records its attributes.
 func (s *State) file(r Read) int {
 	i, ok := s.byPath[r.Path]
 	if !ok {
@@ -256,7 +259,8 @@ func (s *State) fileSame(i int) bool {
 	return s.checked[i] == same
 }
 
-// looksSame reads the text only if the size and time are not conclusive.
+// looksSame reports whether a file has the same content as before. It reads the text only if the size and the time of
+// the file are not sufficient to decide this.
 func (s *State) looksSame(f *file) bool {
 	now, ok := statOf(s.place(f.path))
 	if !ok || f.missing {
@@ -273,11 +277,11 @@ func (s *State) looksSame(f *file) bool {
 	return true
 }
 
-// settled is the interval after which a change of a file also changes the file's modification time on every file
-// system.
+// settled is a time after which each change of a file also changes its modification time. It is long enough for all
+// file systems.
 const settled = 2 * time.Second
 
-// place returns the path of an input file.
+// place returns the path of an input file for the operating system.
 func (s *State) place(path string) string {
 	if filepath.IsAbs(path) {
 		return path
@@ -285,7 +289,7 @@ func (s *State) place(path string) string {
 	return filepath.Join(s.dir, path)
 }
 
-// statOf returns the attributes of a regular file, and false if it does not exist.
+// statOf returns the attributes of a regular file. It returns false if there is no such file.
 func statOf(path string) (stat, bool) {
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() {
@@ -295,11 +299,11 @@ func statOf(path string) (stat, bool) {
 }
 
 const (
-	stateMark   = "hlsl2spirv build state " // common to all versions
+	stateMark   = "hlsl2spirv build state " // start of the states of all versions
 	stateFormat = stateMark + "3\n"
 )
 
-// Bytes returns the encoded state.
+// Bytes returns the state in the format of its file.
 func (s *State) Bytes() []byte {
 	b := []byte(stateFormat)
 	text := func(t string) { b = append(binary.AppendUvarint(b, uint64(len(t))), t...) }
@@ -322,7 +326,7 @@ func (s *State) Bytes() []byte {
 		}
 	}
 	number(int64(len(s.units)))
-	for output, u := range s.units { // their order does not matter
+	for output, u := range s.units { // the order of outputs is irrelevant
 		text(output)
 		b = append(b, u.key[:]...)
 		b = append(b, u.module[:]...)
@@ -349,7 +353,8 @@ func boolInt(b bool) int {
 
 var errNoState = errors.New("not a build state file")
 
-// decode decodes a state, or returns an error if data is not a state. Outputs of another compiler become stale.
+// decode decodes a state. It returns an error if data is not a state. If the state is from another compiler, all
+// outputs must be built again.
 func (s *State) decode(data []byte) error {
 	n := len(data) - sha256.Size
 	if n < len(stateFormat) || string(data[:len(stateFormat)]) != stateFormat {
@@ -389,7 +394,7 @@ func (s *State) decode(data []byte) error {
 	return nil
 }
 
-// A decoder decodes the output of Bytes. The checksum at the end has been verified.
+// A decoder decodes the result of Bytes, whose checksum has already been verified.
 type decoder struct{ data []byte }
 
 func (d *decoder) number() int64 {
@@ -414,8 +419,8 @@ func (d *decoder) stat() stat {
 	return stat{size: d.number(), time: d.number(), recent: d.number() != 0}
 }
 
-// Load loads the state from a file. If the file does not exist or is damaged, the state is empty. A file with other
-// content is an error, because writing the state would overwrite it.
+// Load reads the state from a file. If the file does not exist or is damaged, the state is empty. If the file has a
+// different kind of content, Load returns an error, because writing the state would destroy this content.
 func (s *State) Load(path string) error {
 	data, err := infile.ReadRegular(path, infile.MaxData)
 	switch {

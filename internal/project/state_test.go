@@ -12,11 +12,11 @@ import (
 	"time"
 )
 
-// A place is a folder with files recorded in a state.
+// A place is a folder with files that a state has recorded.
 type place struct {
 	*testing.T
 	dir  string
-	sums int // number of times that the text of a file was read
+	sums int // number of files whose text has been read
 }
 
 func (p *place) write(name, text string, age time.Duration) {
@@ -54,7 +54,8 @@ func (p *place) reads(present, missing string) []Read {
 
 var aKey = Sum{1}
 
-// built returns a state in which an output was compiled from the file a, and the file b did not exist.
+// built returns a state in which an output was compiled from the file a, and the file b was looked for but did not
+// exist.
 func built(t *testing.T) (*place, *State) {
 	p := &place{T: t, dir: t.TempDir()}
 	p.write("a", "text", time.Hour)
@@ -65,7 +66,7 @@ func built(t *testing.T) (*place, *State) {
 	return p, s
 }
 
-// again returns the state as loaded by another process.
+// again returns the state as another process reads it.
 func (p *place) again(s *State, compiler string) *State {
 	p.Helper()
 	file := filepath.Join(p.dir, "state")
@@ -106,7 +107,8 @@ func TestStaleOutputs(t *testing.T) {
 	}
 }
 
-// A file that was written just before it was read may change without a change of its time.
+// TestFilesJustWrittenAreLookedAt checks a file that was written just before it was read: its content may change
+// although its time does not.
 func TestFilesJustWrittenAreLookedAt(t *testing.T) {
 	p := &place{T: t, dir: t.TempDir()}
 	p.write("a", "text", 0)
@@ -174,7 +176,8 @@ func TestForgetAndDrop(t *testing.T) {
 	}
 }
 
-// A state records the files of all outputs, stale or not, until they are dropped.
+// TestLeftoverFiles checks that a state contains the files of all outputs until they are dropped, even if the outputs
+// must be built again.
 func TestLeftoverFiles(t *testing.T) {
 	p, s := built(t)
 	s.Record("p", aKey, nil, Sum{}, Written{"shared", Sum{3}}, Written{"p", Sum{4}})
@@ -196,7 +199,7 @@ func TestLeftoverFiles(t *testing.T) {
 	check("out2", "p")
 }
 
-// An output fits into its pipelines until it is built again.
+// TestLinkedOutputs checks that the sum of an output's pipelines is recorded until the output is built again.
 func TestLinkedOutputs(t *testing.T) {
 	p, s := built(t)
 	s.SetLinked("o", Sum{7})

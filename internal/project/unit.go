@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// A Unit is one compilation of a project.
+// A Unit is a compilation that is part of a project.
 type Unit struct {
 	Source, Profile, Entry string
 	Permutation            Permutation
@@ -16,11 +16,11 @@ type Unit struct {
 	Output string
 	// Hashed reports whether Output contains a hash.
 	Hashed bool
-	// Args is the command line, without outputs and input.
+	// Args is the command line, without flags for outputs and without the input.
 	Args []string
 }
 
-// Name returns the name of the unit for users.
+// Name returns a name of the unit for messages.
 func (u *Unit) Name() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %s", u.Source, u.Profile)
@@ -35,7 +35,7 @@ func (u *Unit) Name() string {
 	return b.String()
 }
 
-// Defines returns the macros of the permutation in the syntax of -D.
+// Defines returns the defined macros of the permutation in the syntax of -D.
 func (p Permutation) Defines() (list []string) {
 	for _, m := range p {
 		if m.Value != "" {
@@ -45,8 +45,8 @@ func (p Permutation) Defines() (list []string) {
 	return list
 }
 
-// Units returns the compilations of a project whose file is in the folder dir, in the order of the file. Their
-// outputs are distinct.
+// Units returns the compilations of a project, in the order of the build file, which is in the folder dir. All outputs
+// are different.
 func (p *Project) Units(dir string) ([]Unit, error) {
 	var units []Unit
 	for i := range p.Shaders {
@@ -59,7 +59,7 @@ func (p *Project) Units(dir string) ([]Unit, error) {
 	return units, distinct(units)
 }
 
-// distinct returns an error if several units would write the same output.
+// distinct returns an error if several units have the same output.
 func distinct(units []Unit) error {
 	first := make(map[string]*Unit, len(units))
 	for i := range units {
@@ -97,7 +97,7 @@ func (p *Project) unitsOf(s *Shader, dir string) ([]Unit, error) {
 			if u.Output, err = outputName(pattern, &u); err != nil {
 				return nil, err
 			}
-			if p.Archive == "" || p.Reflection { // names in an archive may have any length
+			if p.Archive == "" || p.Reflection { // names in an archive can have any length
 				u.Output = u.shorten(u.Output)
 			}
 			units = append(units, u)
@@ -106,7 +106,7 @@ func (p *Project) unitsOf(s *Shader, dir string) ([]Unit, error) {
 	return units, nil
 }
 
-// args returns the command line of a permutation.
+// args returns the command line for a permutation.
 func (p *Project) args(s *Shader, perm Permutation) []string {
 	args := []string{"-T", s.Profile}
 	if s.Entry != "" {
@@ -115,7 +115,7 @@ func (p *Project) args(s *Shader, perm Permutation) []string {
 	return append(args, p.flags(s, perm)...)
 }
 
-// flags returns the includes, defines and other flags of a permutation.
+// flags returns the includes, defines and other flags for a permutation.
 func (p *Project) flags(s *Shader, perm Permutation) (args []string) {
 	for _, dir := range slices.Concat(s.Include, p.Include) {
 		args = append(args, "-I", dir)
@@ -129,7 +129,7 @@ func (p *Project) flags(s *Shader, perm Permutation) (args []string) {
 	return slices.Concat(args, p.Flags, s.Flags)
 }
 
-// Patterns returns the sources of the project that are patterns.
+// Patterns returns those sources of the project that are patterns.
 func (p *Project) Patterns() (patterns []string) {
 	for i := range p.Shaders {
 		if source := p.Shaders[i].Source; isPattern(source) {
@@ -141,7 +141,8 @@ func (p *Project) Patterns() (patterns []string) {
 
 func isPattern(source string) bool { return strings.ContainsAny(source, "*?[") }
 
-// sourcesOf returns the files that match a pattern, with slashes, in order.
+// sourcesOf returns the files that match a pattern, sorted, with slashes in their paths. If the pattern is a path, it
+// returns this path.
 func sourcesOf(dir, pattern string) ([]string, error) {
 	if !isPattern(pattern) {
 		return []string{path.Clean(filepath.ToSlash(pattern))}, nil

@@ -60,15 +60,15 @@ const (
 	Count
 )
 
-// A Row describes a quantity.
+// A Row describes one quantity.
 type Row struct {
 	Name    string // spelling in -flimit=
 	What    string // noun phrase for messages: "too many …"
 	Default int    // limit if none is set
 }
 
-// Rows holds the row of each quantity. The defaults are far above the needs of real shaders. A compilation that
-// reaches them takes at most two seconds and 512 MB on one core.
+// Rows holds the name and the default limit of each quantity. The defaults are far above the needs of real shaders. A
+// compilation that reaches them takes at most two seconds and 512 MB on one core.
 var Rows = [Count]Row{
 	SourceBytes:      {"source-bytes", "bytes of source and included files", 64 << 20},
 	Tokens:           {"tokens", "tokens, counting those that macros expand to", 4 << 20},
@@ -123,7 +123,7 @@ type Stop struct {
 	Pos source.Pos
 }
 
-// Error describes a Stop that is not recovered.
+// Error returns a message for a Stop that was not recovered.
 func (s *Stop) Error() string {
 	if s.Ended {
 		return "budget: ended"

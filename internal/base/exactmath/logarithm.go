@@ -108,7 +108,8 @@ func binary(x float64) float64 {
 	return exponent + mul(step+rest, math.Log2E)
 }
 
-// hasLog reports whether x is positive and finite. If x is not, the second result is the logarithm of x.
+// hasLog reports whether x is positive and finite. If it is not, the second result is the value of the logarithm
+// functions for x.
 func hasLog(x float32) (bool, float32) {
 	switch {
 	case x == 0:

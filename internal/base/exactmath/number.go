@@ -99,7 +99,7 @@ func Mod[T Float](x, y T) T {
 	return T(r)
 }
 
-// beyondFloat32 masks the bits of a float64 that a float32 does not have.
+// beyondFloat32 is a mask for the bits of a float64's fraction that a float32 does not have.
 const beyondFloat32 = 1<<29 - 1
 
 // remainder returns the remainder of x / y. For numbers with 24 bits, it multiplies y by a quotient of up to 28 bits;
@@ -119,8 +119,8 @@ func remainder(x, y float64) float64 {
 	return math.Copysign(rest, x)
 }
 
-// Frexp splits x into a fraction from 1/2 to 1 and a power of 2. Zeros, infinities and NaNs are returned unchanged
-// with the power 0.
+// Frexp splits x into a fraction and an exponent: x is fraction times 2 to the power of exponent. The absolute value of
+// the fraction is at least 1/2 and less than 1. Zeros, infinities and NaNs are returned unchanged with the exponent 0.
 func Frexp[T Float](x T) (fraction T, exponent int32) {
 	f, e := math.Frexp(float64(x))
 	return T(f), int32(e)

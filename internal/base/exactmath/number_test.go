@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// wide holds numbers at the ends and in the middle of the ranges of both types.
+// wide holds numbers at the ends and in the middle of the ranges of float32 and float64.
 var wide = []float64{
 	0, math.Copysign(0, -1), 0x1p-1074, 0x1p-1022, 0x1p-149, -0x1p-149, 0x1.8p-149, 0x1p-126, 0.1, -0.5, 0.5, 0.75, 1,
 	-1, 1.5, 2, -2.5, 3, 7, 1e5, 16777215, 0x1p31, -0x1p31, 0x1.fffffep31,
@@ -15,8 +15,8 @@ var wide = []float64{
 	math.NaN(),
 }
 
-// pairs calls f for all pairs of these numbers as float32s, and for random pairs of similar and of different
-// magnitudes.
+// pairs calls f for all pairs of the numbers in wide as float32s, and for random pairs. The numbers of a random pair
+// have similar or different magnitudes.
 func pairs(f func(x, y float32)) {
 	for _, x := range wide {
 		for _, y := range wide {

@@ -11,7 +11,7 @@ func ToUnorm(x float32, n uint32) uint32 {
 	return uint32(math.RoundToEven(mul(float64(min(x, 1)), float64(uint32(1)<<n-1))))
 }
 
-// ToSnorm converts numbers from -1 to 1 like ToUnorm, in multiples of 1/(2ⁿ⁻¹-1).
+// ToSnorm is like ToUnorm for numbers from -1 to 1: the result is in multiples of 1/(2ⁿ⁻¹-1).
 func ToSnorm(x float32, n uint32) int32 {
 	if x != x {
 		return 0
@@ -19,12 +19,12 @@ func ToSnorm(x float32, n uint32) int32 {
 	return int32(math.RoundToEven(mul(float64(Clamp(x, -1, 1)), float64(uint32(1)<<(n-1)-1))))
 }
 
-// FromUnorm returns the number that n bits represent.
+// FromUnorm returns the number that ToUnorm converts to v.
 func FromUnorm(v uint32, n uint32) float32 {
 	return float32(float64(v) / float64(uint32(1)<<n-1))
 }
 
-// FromSnorm returns the number that n bits with a sign represent. The least integer represents -1 too.
+// FromSnorm returns the number that ToSnorm converts to v. The least integer of n bits stands for -1, too.
 func FromSnorm(v int32, n uint32) float32 {
 	return float32(max(float64(v)/float64(uint32(1)<<(n-1)-1), -1))
 }

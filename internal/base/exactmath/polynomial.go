@@ -17,8 +17,8 @@ func cubic(a, b, c, d, x, square float64) float64 {
 // toNearest, added to a float64, rounds it to an integer in the lowest bits of the sum.
 const toNearest = 0x1.8p52
 
-// nearest rounds x, below 2⁵¹, to the nearest integer. It returns the integer as a number and in the lower bits of
-// an int64.
+// nearest rounds x, whose absolute value must be less than 2⁵¹, to the nearest integer. It returns the integer as a
+// float64, and in the lower bits of an int64.
 func nearest(x float64) (float64, int64) {
 	sum := x + toNearest
 	return sum - toNearest, int64(math.Float64bits(sum) - math.Float64bits(toNearest))

@@ -12,8 +12,8 @@ import (
 // limit is the maximum error of a float32 function, in units in the last place.
 const limit = 0.501
 
-// A row is a function with two references. Package fold is correct to all bits of a float64, but slow. Package math
-// is nearly as precise, and fast.
+// A row is a function with two reference implementations. Package fold is correct to all bits of a float64, but slow.
+// Package math is nearly as precise, and fast.
 type row struct {
 	name      string
 	f         func(x, y float32) float32
@@ -30,8 +30,8 @@ func fast(f func(float64) float64) func(x, y float64) float64 {
 	return func(x, _ float64) float64 { return f(x) }
 }
 
-// precise returns a function of GLSL.std.450 as computed by package fold. Package fold uses 128 bits. In hyperbolic
-// functions of tiny numbers, a subtraction loses these bits.
+// precise returns a function of GLSL.std.450 as package fold computes it with 128 bits. The hyperbolic functions are
+// inaccurate for tiny numbers, because a subtraction loses these bits.
 func precise(function uint32) func(x, y float64) (float64, bool) {
 	return func(x, y float64) (float64, bool) {
 		if math.Abs(x) < 0x1p-40 && (function == spirv.GLSLSinh || function == spirv.GLSLTanh) {
@@ -45,7 +45,7 @@ func precise(function uint32) func(x, y float64) (float64, bool) {
 	}
 }
 
-// inverse returns the inverse of a function computed by package fold. It improves the result of package math by one
+// inverse returns the inverse of a function that package fold computes. It improves the result of package math by one
 // step of Newton's method.
 func inverse(guess func(float64) float64, function uint32, slope func(float64) float64) func(x, y float64) (float64,
 	bool) {
@@ -90,7 +90,7 @@ func hlslPow(x, y float64) float64 {
 	return math.Abs(math.Pow(x, y))
 }
 
-// off returns the error of a result, in units in the last place of the wanted float32.
+// off returns the error of a result, in units in the last place of the expected float32.
 func off(got float32, want float64) float64 {
 	nearest := float32(want)
 	if got == nearest || got != got && want != want {
@@ -119,7 +119,8 @@ var edges = []float32{
 	0x1.921fb6p19, 1 << 20, 0x1.fffffep19, 0x1.47d0fep34, 0x1.f37132p87, 0x1p60, 0x1p127, math.MaxFloat32,
 }
 
-// arguments calls f for edges and their neighbors, and for count random pairs, half of which have random bits.
+// arguments calls f for the numbers in edges and their neighbors, and for count random pairs. Half of the pairs have
+// random bits.
 func arguments(r row, count int, f func(x, y float32)) {
 	for _, x := range edges {
 		for _, y := range edges {
@@ -175,7 +176,8 @@ func TestFunctionsAreNearlyAlwaysRounded(t *testing.T) {
 	}
 }
 
-// Every function of GLSL.std.450 that is not exact has a row, and is therefore compared with package fold.
+// TestEveryFunctionIsComparedWithItsOracle checks that each function of GLSL.std.450 that is not exact has a row, and
+// is therefore compared with package fold.
 func TestEveryFunctionIsComparedWithItsOracle(t *testing.T) {
 	exact := map[uint32]bool{spirv.GLSLSqrt: true} // exact according to IEEE 754
 	compared := map[string]bool{}
@@ -189,7 +191,7 @@ func TestEveryFunctionIsComparedWithItsOracle(t *testing.T) {
 	}
 }
 
-// The table values are the nearest float64s.
+// TestTables checks that the values in tables are the nearest float64s.
 func TestTables(t *testing.T) {
 	exp2, log := precise(spirv.GLSLExp2), precise(spirv.GLSLLog)
 	for i, got := range roots {
@@ -204,7 +206,7 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// For infinities, zeros and NaNs, functions return the results specified by C99.
+// TestSpecialArguments checks that for infinities, zeros and NaNs, functions return the results that C99 specifies.
 func TestSpecialArguments(t *testing.T) {
 	inf, nan, zero := float32(math.Inf(1)), float32(math.NaN()), float32(math.Copysign(0, -1))
 	for _, c := range []struct {
@@ -245,7 +247,8 @@ func same[T Float](x, y T) bool {
 	return x != x && y != y || x == y && math.Signbit(float64(x)) == math.Signbit(float64(y))
 }
 
-// The bits are the same on every machine. The expected value is the sum of the bits of about 2 million results.
+// TestBitsAreTheSameOnEveryMachine compares the sum of the bits of about 2 million results with the same value on every
+// machine.
 func TestBitsAreTheSameOnEveryMachine(t *testing.T) {
 	const want = 0x13d71ee196d04bb8
 	sum := uint64(0)

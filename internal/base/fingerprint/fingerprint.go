@@ -10,8 +10,8 @@ import (
 	"reflect"
 )
 
-// Append appends the fingerprint of v. It panics if the type of v is not supported, because that is a programming
-// error.
+// Append appends the fingerprint of v to b and returns b. It panics if the type of v is not supported, because that is
+// a programming error.
 func Append(b []byte, v any) []byte { return appendValue(b, reflect.ValueOf(v)) }
 
 func appendValue(b []byte, v reflect.Value) []byte {

@@ -20,7 +20,7 @@ type outer struct {
 	any   any
 }
 
-// Different values have different fingerprints, and equal values have equal fingerprints.
+// TestFingerprintsDistinguishValues checks that values have equal fingerprints exactly if the values are equal.
 func TestFingerprintsDistinguishValues(t *testing.T) {
 	values := []func() outer{
 		func() outer { return outer{} },

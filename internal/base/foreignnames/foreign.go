@@ -6,7 +6,7 @@ package foreignnames
 
 import "sort"
 
-// A Language is a shading language from which shaders are often ported.
+// A Language is a shading language from which shaders are often translated to HLSL.
 type Language uint8
 
 const (
@@ -20,7 +20,7 @@ var languageNames = [...]string{GLSL: "GLSL", Direct3D9: "Direct3D 9", Metal: "M
 // String returns the language's name.
 func (l Language) String() string { return languageNames[l] }
 
-// A Kind is a set of entity kinds that a name can denote.
+// A Kind is a set of kinds of what a name can denote.
 type Kind uint8
 
 const (
@@ -31,16 +31,16 @@ const (
 	Method
 )
 
-// A Row maps a foreign name to its HLSL counterpart.
+// A Row describes a name of another language and its counterpart in HLSL.
 type Row struct {
 	Name     string
 	Language Language
 	Kind     Kind
-	Instead  string // HLSL name that can replace it unchanged; may be empty
-	Phrase   string // replacement if Instead is empty
+	Instead  string // name in HLSL that can replace it without other changes; may be empty
+	Phrase   string // description of the replacement if Instead is empty
 }
 
-// Find returns the row of a name that denotes one of the kinds, or nil.
+// Find returns the row of a name that denotes one of the kinds, or nil if there is none.
 func Find(name string, kinds Kind) *Row {
 	i := sort.Search(len(rows), func(i int) bool { return rows[i].Name >= name })
 	for ; i < len(rows) && rows[i].Name == name; i++ {
@@ -51,7 +51,7 @@ func Find(name string, kinds Kind) *Row {
 	return nil
 }
 
-// Text describes the HLSL counterpart in a sentence.
+// Text returns a text that describes the counterpart in HLSL.
 func (r *Row) Text() string {
 	what := r.Phrase
 	if r.Instead != "" {

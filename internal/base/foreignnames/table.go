@@ -1,6 +1,6 @@
 package foreignnames
 
-// rows are sorted by name.
+// rows holds all rows, sorted by name.
 var rows = [...]Row{
 	{"EmitMeshTasksEXT", GLSL, Function, "", "'DispatchMesh(x, y, z, payload)'"},
 	{"EmitVertex", GLSL, Function, "", "'stream.Append(vertex)'"},

@@ -12,14 +12,14 @@ import (
 	"sync"
 )
 
-// Limits of file sizes, in bytes.
+// Maximum sizes of files, in bytes.
 const (
-	MaxText   = 64 << 20  // limit for texts that a person writes, and for modules
+	MaxText   = 64 << 20  // for texts that a person writes, and for modules
 	MaxConfig = 1 << 20   // for configuration files
-	MaxData   = 256 << 20 // limit for contents of resources, and for files written by the compiler itself
+	MaxData   = 256 << 20 // for contents of resources, and for files that the compiler itself has written
 )
 
-// A TooLargeError reports an input that exceeds its limit.
+// A TooLargeError is the error for an input that exceeds its limit.
 type TooLargeError struct {
 	Name  string
 	Limit int
@@ -36,11 +36,12 @@ func size(n int) string {
 	return fmt.Sprintf("%d MB", n>>20)
 }
 
-// Read returns the content of a file, which may be a pipe or a device.
+// Read returns the content of a file, which may be a pipe or a device. It returns an error if there are more than limit
+// bytes.
 func Read(name string, limit int) ([]byte, error) { return read(name, limit, os.Stat) }
 
-// ReadRegular is Read for a file that the user has not named, such as a file found in a folder. It returns an error for
-// devices, even through links, and for pipes, because reading from a pipe would block.
+// ReadRegular is like Read, but for a file that the user has not named, such as a file found in a folder. It returns an
+// error for a device or a pipe, or a link to one, because reading could block.
 func ReadRegular(name string, limit int) ([]byte, error) {
 	return read(name, limit, func(name string) (fs.FileInfo, error) {
 		info, err := os.Stat(name)
@@ -69,7 +70,8 @@ func read(name string, limit int, stat func(string) (fs.FileInfo, error)) ([]byt
 	return readAll(f, name, info.Size(), limit)
 }
 
-// ReadAll returns all bytes of r. Errors contain the given name of the input.
+// ReadAll returns all bytes of r, or an error if there are more than limit bytes. Errors contain the given name of the
+// input.
 func ReadAll(r io.Reader, name string, limit int) ([]byte, error) { return readAll(r, name, 0, limit) }
 
 func readAll(r io.Reader, name string, size int64, limit int) ([]byte, error) {
@@ -84,14 +86,14 @@ func readAll(r io.Reader, name string, size int64, limit int) ([]byte, error) {
 	return p.joined(), nil
 }
 
-// A Sink receives the bytes that are read; strings.Builder implements it.
+// A Sink gets the bytes that are read. For example, strings.Builder implements it.
 type Sink interface {
 	io.Writer
 	Grow(n int)
 	Len() int
 }
 
-// pieces is a Sink that grows without copying, which saves memory for files above the limit.
+// pieces is a Sink that grows without copying, which saves memory for a file that exceeds the limit.
 type pieces struct {
 	list [][]byte
 	size int
@@ -121,14 +123,14 @@ func (p *pieces) joined() []byte {
 	return slices.Concat(p.list...)
 }
 
-// buffers holds small buffers for reading files. They stay in the processor's cache; memory that is used for the
-// first time is more expensive.
+// buffers holds small buffers for reading files. Reusing them is cheaper than new memory, because they remain in the
+// processor's cache.
 var buffers sync.Pool // of *[bufferSize]byte
 
 const bufferSize = 32 << 10
 
-// Copy copies r to a Sink through a buffer. A size other than 0 is the expected number of bytes. Copy stops early if r
-// has more than limit bytes.
+// Copy copies r to a Sink through a buffer. The parameter size is the expected number of bytes, or 0 if it is unknown.
+// Copy stops early if r has more than limit bytes.
 func Copy(to Sink, r io.Reader, size int64, limit int) error {
 	buf, _ := buffers.Get().(*[bufferSize]byte)
 	if buf == nil {
@@ -150,10 +152,10 @@ func Copy(to Sink, r io.Reader, size int64, limit int) error {
 	return err
 }
 
-// A Reader reads files that share one limit.
+// A Reader reads several files whose total size is limited.
 type Reader struct{ limit, used int }
 
-// NewReader returns a Reader for files with a total of at most limit bytes.
+// NewReader returns a Reader for files of at most limit bytes in total.
 func NewReader(limit int) *Reader { return &Reader{limit: limit} }
 
 // Read returns the content of a file, which may be a pipe or a device.

@@ -11,7 +11,7 @@ import (
 	"testing/iotest"
 )
 
-// text returns n bytes, each derived from its index.
+// text returns n bytes, each of which depends on its index.
 func text(n int) []byte {
 	b := make([]byte, n)
 	for i := range b {
@@ -20,7 +20,7 @@ func text(n int) []byte {
 	return b
 }
 
-// Files of up to the limit are read completely from every kind of source.
+// TestLimit checks that files up to the limit are read completely, from every kind of source.
 func TestLimit(t *testing.T) {
 	const limit = 3*bufferSize + 5
 	name := filepath.Join(t.TempDir(), "file")
@@ -45,7 +45,7 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// Endless inputs are read only up to the limit.
+// TestEndlessInput checks that an endless input is read only up to the limit.
 func TestEndlessInput(t *testing.T) {
 	r := &counter{}
 	_, err := ReadAll(r, "zero", 1<<20)
@@ -84,7 +84,7 @@ func TestErrorsOfReading(t *testing.T) {
 	}
 }
 
-// A sparse file above the limit is refused before it is read.
+// TestSparseFile checks that a sparse file that exceeds the limit is an error before it is read.
 func TestSparseFile(t *testing.T) {
 	f, err := os.Create(filepath.Join(t.TempDir(), "sparse"))
 	if err != nil {

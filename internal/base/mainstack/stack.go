@@ -20,5 +20,5 @@ func grow(really bool) {
 //go:noinline
 func fill(b *[size]byte) { b[0] = 1 }
 
-// size is the stack size that a compilation needs, in bytes.
+// size is the size in bytes of the stack that a compilation needs.
 const size = 60 << 10

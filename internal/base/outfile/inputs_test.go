@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// folder creates files in a new folder and returns the folder. Each file contains its name.
+// folder creates files in a new folder and returns the folder. The content of each file is its name.
 func folder(t *testing.T, names ...string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -20,8 +20,8 @@ func folder(t *testing.T, names ...string) string {
 	return dir
 }
 
-// An input is never written under any of its names. A name may be another spelling, a link, a hard link, or a path
-// through a link to its folder.
+// TestInputsAreNotWritten checks that an input is not overwritten under any of its names. Such a name may be another
+// spelling, a link, a hard link, or a path through a link to its folder.
 func TestInputsAreNotWritten(t *testing.T) {
 	dir := folder(t, "in", "other")
 	in := filepath.Join(dir, "in")

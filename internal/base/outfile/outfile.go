@@ -96,7 +96,7 @@ func InputError(output, input string) error {
 // IsStream reports whether a name denotes standard output or standard error.
 func IsStream(name string) bool { return descriptor(name) != 0 }
 
-// descriptor returns 1 for names of standard output, 2 for names of standard error, and 0 otherwise.
+// descriptor returns 1 for a name of standard output, 2 for a name of standard error, and 0 for any other name.
 func descriptor(name string) int {
 	switch name {
 	case Stdout, "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1":
@@ -113,8 +113,8 @@ func isDescriptor(name string) bool {
 	return strings.HasPrefix(name, "/dev/fd/") || strings.HasPrefix(name, "/proc/self/fd/")
 }
 
-// stage writes a regular file to a temporary file in the same folder, and any other file directly. It returns nil
-// if there is nothing to rename.
+// stage writes a regular file to a temporary file in the same folder, and any other file directly. It returns nil if no
+// file is to be renamed.
 func (w *Writer) stage(f *File) (*temporary, error) {
 	switch descriptor(f.Name) {
 	case 1:
@@ -152,7 +152,7 @@ func (w *Writer) stage(f *File) (*temporary, error) {
 	return t, nil
 }
 
-// resolveLinks returns the target of a link; the target need not exist.
+// resolveLinks returns the target of a link, which need not exist.
 func resolveLinks(name string) (string, error) {
 	for range maxLinks {
 		link, err := os.Lstat(name)
@@ -172,17 +172,17 @@ func resolveLinks(name string) (string, error) {
 	return "", &fs.PathError{Op: "open", Path: name, Err: errTooManyLinks}
 }
 
-// maxLinks is the number of consecutive links that are followed, the same as on Linux.
+// maxLinks is the maximum number of links to follow for one name, the same as in Linux.
 const maxLinks = 40
 
-// touch sets the modification time of a file to now and reports whether it succeeded.
+// touch sets the modification time of a file to the current time and reports whether this was possible.
 func touch(name string) bool {
 	now := time.Now()
 	return os.Chtimes(name, now, now) == nil
 }
 
-// holds reports whether a file already has these bytes. Updating its time is then sufficient, and cheaper than
-// creating a file.
+// holds reports whether a file already contains data. In this case, it is sufficient to update the time of the file,
+// which is cheaper than writing a file.
 func holds(name string, info fs.FileInfo, data []byte) bool {
 	if !info.Mode().IsRegular() || info.Size() != int64(len(data)) {
 		return false
@@ -206,7 +206,7 @@ func named(err error, name string) error {
 	return err
 }
 
-// direct writes a file in place.
+// direct writes to a file in place instead of replacing it.
 func direct(f *File, flags int) error {
 	t, err := os.OpenFile(f.Name, os.O_WRONLY|flags, 0o666)
 	if err != nil {

@@ -20,10 +20,10 @@ func read(t *testing.T, name string) string {
 	return string(text)
 }
 
-// write writes files for a command without inputs.
+// write writes files as a command without inputs does.
 func write(files ...File) error { return new(Writer).Write(files...) }
 
-// left returns the names in a folder.
+// left returns the names of the files in a folder.
 func left(t *testing.T, dir string) (names []string) {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
@@ -56,7 +56,7 @@ func TestFilesAreReplaced(t *testing.T) {
 	}
 }
 
-// If one file cannot be written, no file is written.
+// TestAllFilesOrNone checks that no file is written if one of the files cannot be written.
 func TestAllFilesOrNone(t *testing.T) {
 	dir := t.TempDir()
 	a := filepath.Join(dir, "a")
@@ -74,7 +74,7 @@ func TestAllFilesOrNone(t *testing.T) {
 	}
 }
 
-// A file whose content does not change gets a new time, like a written file.
+// TestEqualFilesGetANewTime checks that a file whose content does not change gets a new time, as if it were written.
 func TestEqualFilesGetANewTime(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a")
 	if err := write(File{name, []byte("text")}); err != nil {
@@ -125,7 +125,7 @@ func TestReadOnlyFilesAreRejected(t *testing.T) {
 	}
 }
 
-// Files with names of the maximum length can be written.
+// TestLongNames checks that files with names of the maximum length can be written.
 func TestLongNames(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, strings.Repeat("n", 255))
@@ -139,7 +139,8 @@ func TestLongNames(t *testing.T) {
 	}
 }
 
-// A temporary file is unnamed until it is renamed, on systems that support this.
+// TestTemporaryFilesHaveNoNames checks that a temporary file does not have a name before it is renamed, if the system
+// supports this.
 func TestTemporaryFilesHaveNoNames(t *testing.T) {
 	dir := t.TempDir()
 	f, err := openNameless(dir)
@@ -159,8 +160,8 @@ func TestTemporaryFilesHaveNoNames(t *testing.T) {
 	}
 }
 
-// Old temporary files of killed processes are removed by the next process that writes the same file. Temporary files of
-// running processes are kept.
+// TestAbandonedFilesAreRemoved checks that a process removes old temporary files that a killed process has left for the
+// same file, and that it keeps temporary files of running processes.
 func TestAbandonedFilesAreRemoved(t *testing.T) {
 	dir := t.TempDir()
 	place := filepath.Join(dir, "a")
@@ -191,7 +192,7 @@ func TestAbandonedFilesAreRemoved(t *testing.T) {
 	}
 }
 
-// A file is written through a link, even if the target does not exist yet.
+// TestLinksToNoFile checks that a file is written through a link, even if the target does not exist yet.
 func TestLinksToNoFile(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.Mkdir(filepath.Join(dir, "sub"), 0o777); err != nil {
@@ -239,7 +240,8 @@ func TestDevicesAreWrittenAsTheyAre(t *testing.T) {
 	}
 }
 
-// A reader that runs concurrently with writers sees one text or the other, never a mixture.
+// TestPartialFilesAreNotVisible checks that a process that reads a file while other processes write it reads one text
+// or the other, but never a mixture.
 func TestPartialFilesAreNotVisible(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a")
 	texts := []string{strings.Repeat("a", 1<<16), strings.Repeat("b", 1<<15)}

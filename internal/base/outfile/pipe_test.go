@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// Pipes are written and remain pipes, under each of their names.
+// TestPipesAreWritten checks that a pipe is written and remains a pipe, under each of its names.
 func TestPipesAreWritten(t *testing.T) {
 	dir := t.TempDir()
 	fifo, link := filepath.Join(dir, "fifo"), filepath.Join(dir, "link")
@@ -39,7 +39,8 @@ func TestPipesAreWritten(t *testing.T) {
 	}
 }
 
-// A file that a process has open, as with >(command) and 3>file in a shell, is written in place.
+// TestOpenFilesAreWritten checks that a file that a process has open, as for >(command) and 3>file in a shell, is
+// written in place.
 func TestOpenFilesAreWritten(t *testing.T) {
 	r, w, err := os.Pipe()
 	if err != nil {

@@ -6,15 +6,15 @@ import (
 	"path/filepath"
 )
 
-// A Set is a set of files. All names of a file count as one: links, hard links, and paths through other folders.
-// Pipes, devices and folders are never members. The zero value is an empty set.
+// A Set is a set of regular files. All names of a file count as one: links, hard links, and paths through links to
+// folders. Pipes, devices and folders are never members. The zero value is an empty set.
 type Set struct {
 	byPath  map[string]string // maps the name within its resolved folder to the name as added
 	byStamp map[stamp][]member
 	folders map[string]string // maps folders to resolved folders
 }
 
-// A stamp is equal for two names of the same file, and rarely equal for different files.
+// Two names of the same file have equal stamps. Different files rarely have equal stamps.
 type stamp struct{ size, time int64 }
 
 // A member is a file that exists.
@@ -25,7 +25,7 @@ type member struct {
 
 func stampOf(info fs.FileInfo) stamp { return stamp{info.Size(), info.ModTime().UnixNano()} }
 
-// Add adds a file, which need not exist.
+// Add adds a file to the set. The file need not exist.
 func (s *Set) Add(name string) {
 	info, err := os.Stat(name)
 	if err == nil && !info.Mode().IsRegular() {
@@ -42,7 +42,7 @@ func (s *Set) Add(name string) {
 	}
 }
 
-// Find returns the name under which a file was added.
+// Find returns the name under which a file was added, and reports whether it was added.
 func (s *Set) Find(name string) (string, bool) {
 	if s.byPath == nil {
 		return "", false
@@ -60,7 +60,7 @@ func (s *Set) Find(name string) (string, bool) {
 	return "", false
 }
 
-// resolved returns the path of a nonexistent file with the links in its folders resolved.
+// resolved returns the absolute path of a file that does not exist, with resolved links in its folders.
 func (s *Set) resolved(name string) string {
 	if full, err := filepath.Abs(name); err == nil {
 		name = full

@@ -10,16 +10,16 @@ import (
 	"time"
 )
 
-// A temporary is a file in its target folder that is renamed when all files of a command are written.
+// A temporary is a file in the folder of its final name. It is renamed when all files of a command are written.
 type temporary struct {
 	place string
 	name  string   // empty while the file is unnamed
 	file  *os.File // open while the file is unnamed
 }
 
-// newTemporary writes a file that will be renamed to its place. The new file gets the permissions of the existing file
-// at that place, if any. If the system supports unnamed files, the file is unnamed until it is renamed, so that nothing
-// remains if the process is killed.
+// newTemporary writes a file that will get the name place. The new file has the permissions of the file that has this
+// name already, if any. If the system supports unnamed files, the file does not have a name before it is renamed, so
+// that nothing remains if the process is killed.
 func newTemporary(place string, old fs.FileInfo, data []byte) (*temporary, error) {
 	t := &temporary{place: place}
 	file, err := openNameless(filepath.Dir(place))
@@ -46,7 +46,7 @@ func newTemporary(place string, old fs.FileInfo, data []byte) (*temporary, error
 	return t, nil
 }
 
-// create creates a file with a unique name.
+// create creates a file with a name that is not in use.
 func (t *temporary) create() (file *os.File, err error) {
 	t.name, err = free(t.place, func(name string) (err error) {
 		file, err = os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
@@ -55,7 +55,7 @@ func (t *temporary) create() (file *os.File, err error) {
 	return file, err
 }
 
-// rename moves the file to its place.
+// rename gives the file its final name.
 func (t *temporary) rename() error {
 	if t.file != nil {
 		err := t.link()
@@ -70,7 +70,7 @@ func (t *temporary) rename() error {
 	return os.Rename(t.name, t.place)
 }
 
-// link links an unnamed file to its place if the place is free, and to a temporary name otherwise.
+// link links an unnamed file to its final name if that is not in use, and to a temporary name otherwise.
 func (t *temporary) link() error {
 	err := linkNameless(t.file, t.place)
 	if !errors.Is(err, fs.ErrExist) {
@@ -95,9 +95,9 @@ func discard(all []*temporary) {
 	}
 }
 
-// free calls create with names in the folder of a path until create does not report that the file exists, and returns
-// the last name. The names are derived from the path and are short, so that they are valid wherever the path is valid.
-// A killed process may have left a file with such a name; free removes old files of this kind.
+// free calls create with one name after another in the folder of a path, until create does not report that the file
+// exists. It returns the last name. The names are derived from the path and are short, so that they are valid if the
+// path is valid. A killed process may have left a file with such a name; free removes such a file if it is old.
 func free(place string, create func(name string) error) (string, error) {
 	dir, base := filepath.Split(place)
 	h := fnv.New32a()
@@ -115,6 +115,6 @@ func free(place string, create func(name string) error) (string, error) {
 	}
 }
 
-// abandoned is the age above which a temporary file cannot belong to a running process, because writing and renaming
-// take only seconds.
+// abandoned is the minimum age of a temporary file that is certain not to belong to a running process. Writing and
+// renaming take only seconds.
 const abandoned = time.Hour

@@ -1,8 +1,8 @@
 // Package rawtoken splits sources into raw tokens. The concatenated tokens are the source, including white space and
-// comments. Splitting never fails, and brackets and statements are recognized by their characters alone. The package
-// is used by code that modifies sources as texts: mutation and reduction.
+// comments. Splitting never fails. The package recognizes brackets and statements by their characters only. It is for
+// code that changes sources as texts: mutation and reduction.
 //
-// It is independent of the compiler's own lexer and parser.
+// It is independent of the lexer and the parser of the compiler.
 package rawtoken
 
 import (
@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 )
 
-// puncts lists the punctuators with more than one character, longest first.
+// puncts lists the punctuators with more than one character. Longer ones come first.
 var puncts = [...]string{
 	"<<=", ">>=", "...",
 	"-=", "+=", "*=", "/=", "%=", "&=", "|=", "^=", "!=", "<=", ">=", "==", "&&", "||", "<<", ">>", "++", "--", "::", "->",
@@ -55,7 +55,8 @@ func first(text string) int {
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 
-// run returns the length of the prefix of a text whose bytes satisfy a predicate. The result is at least 1.
+// run returns the length of the longest prefix of a text that consists of bytes for which the function of returns true.
+// The first byte always counts as such a byte.
 func run(text string, of func(byte) bool) int {
 	n := 1
 	for n < len(text) && of(text[n]) {
@@ -64,8 +65,8 @@ func run(text string, of func(byte) bool) int {
 	return n
 }
 
-// upTo returns the index of an end marker in a text, plus an offset, or the length of the text if the marker is
-// missing.
+// upTo returns the index of the string end in a text, plus more. If the text does not contain this string, upTo returns
+// the length of the text.
 func upTo(text, end string, more int) int {
 	if i := strings.Index(text, end); i >= 0 {
 		return i + more
@@ -73,8 +74,8 @@ func upTo(text, end string, more int) int {
 	return len(text)
 }
 
-// quoted returns the length of the string or character literal at the start of a text, or 0 if the literal does not end
-// on its line. A backslash continues a line.
+// quoted returns the length of the string or character literal at the start of a text. It returns 0 if the literal does
+// not end on its line. A line break after a backslash does not end the line.
 func quoted(text string) int {
 	for i := 1; i < len(text) && text[i] != '\n'; i++ {
 		switch text[i] {
@@ -124,7 +125,7 @@ func IsNumber(t string) bool {
 	return '0' <= t[0] && t[0] <= '9' || len(t) > 1 && t[0] == '.' && t[1] != '.'
 }
 
-// Closing returns the index of the bracket that closes the bracket at i, or -1.
+// Closing returns the index of the bracket that closes the bracket at i, or -1 if there is none.
 func Closing(tokens []string, i int) int {
 	depth := 0
 	for j := i; j < len(tokens); j++ {
@@ -140,7 +141,8 @@ func Closing(tokens []string, i int) int {
 	return -1
 }
 
-// Statement returns the range of the tokens of the statement around i. A statement ends with a semicolon or a block.
+// Statement returns the range of the tokens of the statement that contains token i. A statement ends with a semicolon
+// or a block.
 func Statement(tokens []string, i int) (start, end int) {
 	start, end = i, i
 	for start > 0 && !slices.Contains([]string{";", "{", "}"}, tokens[start-1]) {
@@ -158,7 +160,7 @@ func Statement(tokens []string, i int) (start, end int) {
 	return start, min(end+1, len(tokens))
 }
 
-// Replace returns a list of tokens in which the tokens from start to end are replaced by other tokens.
+// Replace returns tokens, with the tokens from start up to end replaced by others.
 func Replace(tokens []string, start, end int, with ...string) []string {
 	return slices.Concat(tokens[:start], with, tokens[end:])
 }

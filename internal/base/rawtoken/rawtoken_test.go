@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// sample is a shader with tokens of every kind.
+// sample is a shader that contains tokens of each kind.
 //
 //go:embed testdata/sample.hlsl
 var sample string

@@ -1,5 +1,5 @@
-// Package sibling finds the programs that are installed with this one. They are separate programs because their
-// dependencies would make this one large or slow to start.
+// Package sibling finds the other programs that are installed together with this program. They are separate programs
+// because their dependencies would make this one large or slow to start.
 package sibling
 
 import (
@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 )
 
-// Find returns the path of a program in the folder of this program or in PATH.
+// Find returns the path of the program with a given name in the folder of this program or, if it is not there, in PATH.
 func Find(name string) (string, error) {
 	self, err := os.Executable()
 	if err == nil {

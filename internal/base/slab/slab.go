@@ -1,25 +1,27 @@
-// Package slab allocates tables and tree nodes in blocks.
+// Package slab allocates tables and nodes of trees in blocks.
 //
-// An object lives as long as the last object in its block. The package is independent of the allocated types.
+// An object is not freed before all other objects of its block can be freed. The package is independent of the types of
+// the objects.
 //
-// Fresh memory from the system should be written before it is read. Otherwise it costs two page faults, the second
-// of which is expensive.
+// Memory that is new from the system is to be written before it is read. Otherwise it causes two page faults, and the
+// second of them is expensive.
 package slab
 
 import "reflect"
 
-// blockBytes holds the sizes of a slab's first, second and further blocks, in bytes. The first is small because most
-// node types are rare in a small shader. All slabs use the same sizes because the runtime has separate memory for each
-// object size. The first use of that memory costs more than a better fit would save.
+// blockBytes holds the sizes in bytes of the first, the second and all later blocks of a slab. The first is small
+// because a small shader has only a few nodes of most types. All slabs use the same sizes, because the runtime has
+// separate memory for each size of objects. Using more sizes would waste less memory, but the first use of each size
+// costs more than that would save.
 var blockBytes = [...]uintptr{1 << 10, 8 << 10, 32 << 10}
 
-// headerBytes is the number of bytes that the runtime adds to a block with pointers.
+// headerBytes is the number of bytes that the runtime adds to a block that contains pointers.
 const headerBytes = 8
 
-// Of allocates zero values of T. The zero Of is ready to use.
+// An Of allocates zero values of T. The zero value of an Of is ready to use.
 type Of[T any] struct {
 	free   []T
-	blocks int // number allocated so far, up to the number of sizes
+	blocks int // number of allocated blocks; it stops increasing at the last index of blockBytes
 }
 
 // New returns a pointer to a zero value.
@@ -30,11 +32,11 @@ func (s *Of[T]) New() *T {
 	x := &s.free[0]
 	s.free = s.free[1:]
 	var zero T
-	*x = zero // written first, see the package comment
+	*x = zero // write it first, as the package comment explains
 	return x
 }
 
-// Take returns a slice of n zero values without spare capacity.
+// Take returns a slice of n zero values whose capacity is n.
 func (s *Of[T]) Take(n int) []T {
 	if n > len(s.free) {
 		s.grow(n)
@@ -44,28 +46,29 @@ func (s *Of[T]) Take(n int) []T {
 	return out
 }
 
-// grow allocates a block of at least n values.
+// grow allocates a block for at least n values.
 func (s *Of[T]) grow(n int) {
 	size := max(reflect.TypeFor[T]().Size(), 1)
 	s.free = make([]T, max(n, int((blockBytes[s.blocks]-headerBytes)/size)))
 	s.blocks = min(s.blocks+1, len(blockBytes)-1)
 }
 
-// Table returns n zero values, written in advance, for tables that are filled in random order.
+// Table returns n zero values for a table that is filled in random order. It has already written their memory.
 func Table[T any](n int) []T {
 	s := make([]T, n)
 	clear(s)
 	return s
 }
 
-// A Lists allocates lists that grow by one value at a time, most of them one after another.
+// A Lists allocates lists that grow by one value at a time. It is efficient if most lists are complete before the next
+// list begins.
 type Lists[T any] struct {
-	block []T // allocated values, with spare capacity
+	block []T // allocated values; values up to the capacity are free
 	of    Of[T]
 }
 
-// Append appends x to a list that Append has allocated, or to nil. The list at the end of the block grows in place;
-// others are copied to a list with twice the capacity.
+// Append appends x to a list that is nil or that Append has returned. The last list in the block grows in place. Any
+// other list that is full is copied to a new list with twice the capacity.
 func (l *Lists[T]) Append(list []T, x T) []T {
 	n, end := len(list), len(l.block)
 	switch {
@@ -79,7 +82,7 @@ func (l *Lists[T]) Append(list []T, x T) []T {
 	return append(list, x)
 }
 
-// room returns an empty list with a capacity of n values.
+// room returns an empty list with capacity for n values.
 func (l *Lists[T]) room(n int) []T {
 	if cap(l.block)-len(l.block) < n {
 		l.of.grow(n)

@@ -74,7 +74,7 @@ func TestListsGrowOneByOne(t *testing.T) {
 	}
 }
 
-// Lists that grow alternately are not copied each time.
+// TestListsThatGrowInTurn checks that lists that grow alternately are not copied each time.
 func TestListsThatGrowInTurn(t *testing.T) {
 	blocks := testing.AllocsPerRun(10, func() {
 		var s Lists[int]

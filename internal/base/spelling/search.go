@@ -2,16 +2,16 @@ package spelling
 
 import "strings"
 
-// A Search finds the candidate name that is uniquely nearest to a text. The zero value does not find any.
+// A Search finds the name that is nearest to a text among several candidates. The zero value never finds a name.
 type Search struct {
 	text      string
 	best      string
-	cost      int // cost of best; initially the cost above which a name is not near
-	alike     int // length of the prefix and suffix that best and text share
+	cost      int // cost of best; initially, names with this cost or more are not near
+	alike     int // total length of the prefix and the suffix that best and text have in common
 	ambiguous bool
 }
 
-// costOfEdit is greater than 1, so that a difference in letter case costs less than one edit.
+// costOfEdit is the cost of an edit. It is greater than 1, the cost of a different letter case.
 const costOfEdit = 2
 
 // NewSearch returns a search for the name intended by text.
@@ -19,9 +19,9 @@ func NewSearch(text string) Search {
 	return Search{text: text, cost: costOfEdit*Limit(text) + 1}
 }
 
-// Consider makes name the best candidate if name is nearer than all names considered so far. It reports whether name is
-// nearer. Among equally near names, the name that shares the longer prefix and suffix with the text is nearer. A name
-// that differs only in letter case is nearer than any name with an edit.
+// Consider makes name the best candidate if it is nearer to the text than all names considered so far, and reports
+// whether it is. If two names have the same number of edits, the one that has a longer prefix and suffix in common with
+// the text is nearer. A name that differs only in letter case is nearer than any name with an edit.
 func (s *Search) Consider(name string) bool {
 	if name == s.best || name == s.text {
 		return false
@@ -42,7 +42,7 @@ func (s *Search) Consider(name string) bool {
 	return true
 }
 
-// Best returns the nearest name, or "" if no name is near or if several are equally near.
+// Best returns the nearest name. It returns "" if no name is near, or if several names are equally near.
 func (s *Search) Best() string {
 	if s.ambiguous {
 		return ""
@@ -50,7 +50,8 @@ func (s *Search) Best() string {
 	return s.best
 }
 
-// Near returns the name nearest to text, or "" if no name is near.
+// Near returns the name that is nearest to text. It returns "" if no name is near, or if several names are equally
+// near.
 func Near(text string, names ...string) string {
 	s := NewSearch(text)
 	for _, n := range names {
@@ -59,7 +60,7 @@ func Near(text string, names ...string) string {
 	return s.Best()
 }
 
-// sharedEnds returns the total length of the prefix and suffix that a and b share.
+// sharedEnds returns the total length of the prefix and the suffix that a and b have in common.
 func sharedEnds(a, b string) int {
 	n, short := 0, min(len(a), len(b))
 	for n < short && a[n] == b[n] {

@@ -1,13 +1,13 @@
-// Package spelling measures how far a misspelled name is from an intended name. It is independent of the entities
-// that the names denote.
+// Package spelling measures how similar a misspelled name is to other names. It is independent of what the names
+// denote.
 package spelling
 
-// Limit returns the maximum number of edits between text and an intended name.
+// Limit returns the maximum number of edits between text and a name that text may be intended to be.
 func Limit(text string) int { return len(text) / 3 }
 
-// Edits returns the number of edits from a to b, or max if there are at least max. An edit inserts, deletes or
-// replaces a character, or swaps two neighbors. The result is max if a is empty or if a name is longer than 64
-// bytes.
+// Edits returns the minimum number of edits that change a to b, or max if this number is max or more. An edit inserts,
+// deletes or replaces a character, or swaps two neighbors. The result is also max if a is empty or if a name is longer
+// than 64 bytes.
 func Edits(a, b string, max int) int {
 	if len(a)-len(b) >= max || len(b)-len(a) >= max || len(a) == 0 || len(b) > 64 || len(a) > 64 {
 		return max
@@ -33,7 +33,7 @@ func Edits(a, b string, max int) int {
 			cur[j] = d
 			least = min(least, d)
 		}
-		if least >= max && above+1 >= max { // the next row may derive from the row above
+		if least >= max && above+1 >= max { // the next row may be derived from the row above
 			return max
 		}
 		above = least

@@ -14,10 +14,10 @@ func TestEdits(t *testing.T) {
 		{"colour", "color", 3, 1},
 		{"abc", "abc", 1, 0},
 		{"abcd", "abxy", 3, 2},
-		{"abcd", "wxyz", 3, 3}, // at least
+		{"abcd", "wxyz", 3, 3}, // max or more
 		{"", "a", 3, 3},        // an empty name is never close
 		{"a", "abcdef", 3, 3},  // too long
-		{strings.Repeat("a", 70), strings.Repeat("a", 70), 3, 3}, // longer than the maximum for comparisons
+		{strings.Repeat("a", 70), strings.Repeat("a", 70), 3, 3}, // longer than Edits compares
 	} {
 		if got := Edits(c.a, c.b, c.max); got != c.want {
 			t.Errorf("from %q to %q: %d, want %d", c.a, c.b, got, c.want)
@@ -58,7 +58,7 @@ func TestNear(t *testing.T) {
 		{"TEXTURE2D", []string{"Texture3D", "Texture2D"}, "Texture2D"}, // only the case differs
 		{"float5", []string{"float3", "float4"}, ""},                   // ambiguous
 		{"float5", []string{"float3", "float4", "Float5"}, "Float5"},
-		{"colrs", []string{"colds", "colors"}, "colors"},     // shares a longer prefix and suffix
+		{"colrs", []string{"colds", "colors"}, "colors"},     // has a longer prefix and suffix in common
 		{"quaternion", []string{"cross", "determinant"}, ""}, // not close to any name
 		{"ab", []string{"ac"}, ""},
 	} {

@@ -1,5 +1,5 @@
-// Package textfiles implements a file system of texts in memory, for hosts without a file system: included files are
-// passed in by the caller.
+// Package textfiles implements a file system that consists of texts in memory. It is for hosts without a file system,
+// where the caller passes the included files.
 package textfiles
 
 import (
@@ -12,10 +12,10 @@ import (
 	"time"
 )
 
-// Files maps cleaned paths to texts and implements a file system.
+// Files is a file system. It maps cleaned paths to texts.
 type Files map[string]string
 
-// Of returns a file system of texts with arbitrary paths.
+// Of returns a file system that consists of texts. Their paths need not be cleaned.
 func Of(texts map[string]string) Files {
 	f := Files{}
 	for name, text := range texts {
@@ -24,10 +24,10 @@ func Of(texts map[string]string) Files {
 	return f
 }
 
-// Cleaned returns the path of a file in the file system; for example, /a/../b becomes b.
+// Cleaned returns the path of a file as a key of Files. For example, /a/../b becomes b.
 func Cleaned(name string) string { return strings.TrimPrefix(path.Clean("/"+name), "/") }
 
-// Open opens a file.
+// Open opens a file. It implements fs.FS.
 func (f Files) Open(name string) (fs.File, error) {
 	text, ok := f[name]
 	if !ok {
@@ -36,7 +36,7 @@ func (f Files) Open(name string) (fs.File, error) {
 	return &file{strings.NewReader(text), info{path.Base(name), int64(len(text)), false}}, nil
 }
 
-// ReadDir lists a folder. A folder exists if there is a file below it.
+// ReadDir lists a folder. A folder exists if there is a file in it or below it.
 func (f Files) ReadDir(name string) ([]fs.DirEntry, error) {
 	prefix := name + "/"
 	if name == "." {
@@ -64,13 +64,13 @@ type file struct {
 	info info
 }
 
-// Stat describes the file.
+// Stat returns information about the file.
 func (f *file) Stat() (fs.FileInfo, error) { return f.info, nil }
 
-// Close does nothing.
+// Close does nothing. It implements fs.File.
 func (f *file) Close() error { return nil }
 
-// An info describes a regular file, or a folder.
+// An info describes a regular file or a folder.
 type info struct {
 	name string
 	size int64

@@ -1,5 +1,6 @@
-// Package argfile expands arguments from files: @name in a command line is replaced by the words in the file, and
-// --flagfile=name is replaced by the lines of the file. It is independent of the meaning of the arguments.
+// Package argfile expands arguments that refer to files with further arguments. It replaces @name in a command line by
+// the words in the file, and --flagfile=name by the lines of the file. It is independent of the meaning of the
+// arguments.
 package argfile
 
 import (
@@ -12,22 +13,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 )
 
-// Limits for one command line: nesting of files, and number of files.
+// Limits for one command line: the nesting depth of files, and the number of files.
 const (
 	maxDepth = 16
 	maxFiles = 1 << 12
 	maxWords = 1 << 20
 )
 
-// linesPrefix is Bazel's syntax for a file of arguments. Unlike an @name file, its text is not split into words:
-// each nonempty line is a literal argument, even if it begins with @.
+// linesPrefix is Bazel's syntax for a file with arguments. Such a file is not split into words: each nonempty line is
+// an argument, which is not expanded even if it begins with @.
 const linesPrefix = "--flagfile="
 
 // maxText is the maximum length of a response file, in bytes.
 const maxText = 64 << 20
 
-// ExpandFrom is Expand with the files of the operating system; relative names start in dir. If the parameter read is
-// not nil, ExpandFrom appends the names of the files that it reads to *read.
+// ExpandFrom is like Expand, but reads the files of the operating system. Relative names are relative to dir. If read
+// is not nil, ExpandFrom appends the names of the files that it reads to *read.
 func ExpandFrom(dir string, args []string, read *[]string) ([]string, error) {
 	return Expand(args, func(name string) (string, error) {
 		if read != nil {
@@ -41,8 +42,8 @@ func ExpandFrom(dir string, args []string, read *[]string) ([]string, error) {
 	})
 }
 
-// Expand replaces each @name in args by the words of the file, and each --flagfile=name by its lines. Names in a file
-// are relative to its folder. The function read returns the text of a file.
+// Expand replaces each @name in args by the words of the file, and each --flagfile=name by the lines of the file.
+// Relative names in a file are relative to the folder of the file. The function read returns the text of a file.
 func Expand(args []string, read func(name string) (string, error)) ([]string, error) {
 	if !names(args) {
 		return args, nil
@@ -54,7 +55,7 @@ func Expand(args []string, read func(name string) (string, error)) ([]string, er
 	return e.words, nil
 }
 
-// names reports whether one of args names a file of arguments.
+// names reports whether one of args names a file with arguments.
 func names(args []string) bool {
 	for _, a := range args {
 		if isName(a) || strings.HasPrefix(a, linesPrefix) {
@@ -66,7 +67,7 @@ func names(args []string) bool {
 
 func isName(arg string) bool { return len(arg) > 1 && arg[0] == '@' }
 
-// An expansion is the state of Expand.
+// An expansion is the state of a call of Expand.
 type expansion struct {
 	read  func(string) (string, error)
 	words []string
@@ -74,7 +75,7 @@ type expansion struct {
 	depth int
 }
 
-// add adds arguments; file names in them are relative to dir.
+// add adds arguments to the result. Relative file names in them are relative to dir.
 func (e *expansion) add(args []string, dir string) error {
 	for _, a := range args {
 		var err error
@@ -100,7 +101,7 @@ func (e *expansion) word(a string) error {
 	return nil
 }
 
-// lines adds the lines of a file.
+// lines adds the lines of a file to the result.
 func (e *expansion) lines(name string) error {
 	text, err := e.text(name)
 	if err != nil {
@@ -129,7 +130,7 @@ func (e *expansion) text(name string) (string, error) {
 	return strings.TrimPrefix(text, "\ufeff"), nil
 }
 
-// file adds the words of a file.
+// file adds the words of a file to the result.
 func (e *expansion) file(name string) error {
 	if e.depth == maxDepth {
 		return fmt.Errorf("response file '%s' exceeds the nesting limit of %d", name, maxDepth)
@@ -148,7 +149,7 @@ func (e *expansion) file(name string) error {
 	return err
 }
 
-// within returns the path of a file whose name is relative to dir, which is empty or ends with a slash.
+// within returns the path of a file whose name is relative to dir. dir is empty or ends with a slash.
 func within(dir, name string) string {
 	if filepath.IsAbs(name) || path.IsAbs(name) {
 		return name
@@ -156,10 +157,10 @@ func within(dir, name string) string {
 	return dir + name
 }
 
-// Split splits a text into words. Spaces and line breaks end a word, except between two ' or two ". A # at the start of
-// a word begins a comment, which extends to the end of the line. A backslash is an ordinary character, as in Windows
-// paths, except before a quotation mark. Before a quotation mark, two backslashes represent one backslash, and a
-// remaining single backslash makes the mark an ordinary character. Between two ', only ' is special.
+// Split splits a text into words. Spaces and line breaks separate words, except between two ' or two ". A # at the
+// start of a word begins a comment, which ends with the line. As in Windows paths, a backslash is an ordinary
+// character, except before a quotation mark. There, each pair of backslashes stands for one backslash, and a single
+// remaining backslash makes the quotation mark an ordinary character. Between two ', only ' is special.
 func Split(text string) ([]string, error) {
 	var words []string
 	var word strings.Builder
@@ -215,8 +216,8 @@ func Split(text string) ([]string, error) {
 	return words, nil
 }
 
-// isQuote reports whether c is a quotation mark. The parameter between is the mark that encloses the text, or 0 if the
-// text is unquoted.
+// isQuote reports whether c is a quotation mark that begins or ends a quoted text. The parameter between is the
+// quotation mark that has begun the current quoted text, or 0 if there is none.
 func isQuote(c, between byte) bool {
 	return c == '"' || c == '\'' && between == 0
 }

@@ -41,7 +41,7 @@ func TestSplit(t *testing.T) {
 	}
 }
 
-// files maps names to texts.
+// files maps names of files to their texts.
 type files map[string]string
 
 func (f files) read(name string) (string, error) {
@@ -77,8 +77,7 @@ func TestExpand(t *testing.T) {
 	}
 }
 
-// Files that refer to themselves or contain too many words are errors. Bazel's argument files have one literal
-// argument per line.
+// TestLines checks files in Bazel's syntax, which contain one argument per line that is not expanded.
 func TestLines(t *testing.T) {
 	f := files{"out/a.params": "-T\r\nps_6_0\n\n-DX=a \"b\" # c\n@d\n--flagfile=e\n-Zi",
 		"a.rsp": "--flagfile=out/a.params", "empty": ""}
@@ -118,7 +117,7 @@ func TestExpansionIsLimited(t *testing.T) {
 	}
 }
 
-// Without file names, Expand does not allocate.
+// TestPlainArgumentsStay checks that Expand does not allocate if no argument names a file.
 func TestPlainArgumentsStay(t *testing.T) {
 	args := []string{"-T", "ps_6_0", "a.hlsl"}
 	if n := testing.AllocsPerRun(10, func() { _, _ = Expand(args, nil) }); n != 0 {
@@ -133,7 +132,7 @@ func FuzzSplit(f *testing.F) {
 		if err != nil {
 			return
 		}
-		// if the words are quoted and split again, they are the same
+		// the words are the same after quoting and splitting them again
 		var b strings.Builder
 		for _, w := range words {
 			b.WriteString(" '" + strings.ReplaceAll(w, "'", `'"'"'`) + "'")

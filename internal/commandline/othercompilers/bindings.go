@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
-// A kind is a kind of resource with its own binding base.
+// A kind is a kind of resource that has its own base of bindings.
 type kind uint8
 
 const (
@@ -23,8 +23,8 @@ const (
 	accelerations
 )
 
-// kinds maps each kind to two register classes: with Direct3D's register mapping (--hlsl-iomap), and otherwise. A class
-// is "" if glslang uses the base of another kind.
+// kinds holds two register classes for each kind: the class if Direct3D's register mapping is used (--hlsl-iomap), and
+// the class otherwise. A class is "" if glslang uses the base of another kind.
 var kinds = [...]struct{ mapped, otherwise string }{
 	images:        {"", "u"},
 	samplers:      {"s", "s"},
@@ -36,15 +36,15 @@ var kinds = [...]struct{ mapped, otherwise string }{
 	accelerations: {"t", "t"},
 }
 
-// A base is added to the register numbers of a kind.
+// A base is the number that is added to the register numbers of a kind.
 type base struct {
 	kind  kind
-	stage string // stage of a profile; "" for all stages
+	stage string // letters of the stage in profiles; "" for all stages
 	space int    // AllSpaces for all spaces
 	by    int
 }
 
-// A placed is a register with its own descriptor.
+// A placed is a register for which a descriptor is specified.
 type placed struct {
 	stage string
 	at    hlsl2spirv.RegisterBinding
@@ -53,14 +53,15 @@ type placed struct {
 // isNumber reports whether a word begins with a digit.
 func isNumber(word string) bool { return word != "" && '0' <= word[0] && word[0] <= '9' }
 
-// take consumes the next argument.
+// take removes the next argument and returns it.
 func (r *reading) take() string {
 	word := r.args[0]
 	r.args = r.args[1:]
 	return word
 }
 
-// takeStage consumes a stage if the next argument names one.
+// takeStage removes the next argument and returns its stage if it is the name of a stage. It returns "" if the argument
+// is a number.
 func (r *reading) takeStage() (string, error) {
 	if len(r.args) == 0 {
 		return "", errors.New("requires at least one argument")
@@ -76,7 +77,7 @@ func (r *reading) takeStage() (string, error) {
 	return profile, nil
 }
 
-// takeNumber consumes a number.
+// takeNumber removes the next argument and returns it as a number. The parameter what describes the number in errors.
 func (r *reading) takeNumber(what string) (int, error) {
 	if len(r.args) == 0 {
 		return 0, fmt.Errorf("requires %s", what)
@@ -89,7 +90,7 @@ func (r *reading) takeNumber(what string) (int, error) {
 	return int(n), nil
 }
 
-// setBase parses [stage] base, or [stage] base set … for glslang.
+// setBase parses [stage] base or, for glslang, [stage] (base set)….
 func setBase(r *reading, _ string) error {
 	b := base{kind: r.option.kind, space: AllSpaces}
 	var err error
@@ -117,8 +118,8 @@ func setBase(r *reading, _ string) error {
 	}
 }
 
-// shifts returns the binding shifts of a stage. Shifts for one set come after those for all sets, so that they take
-// precedence.
+// shifts returns the binding shifts of a stage. Shifts for one set come after shifts for all sets, because the last one
+// takes precedence.
 func (r *reading) shifts(stage string) (list []hlsl2spirv.BindingShift, err error) {
 	for _, ofAll := range [...]bool{true, false} {
 		for _, b := range r.bases {
@@ -144,7 +145,7 @@ func (r *reading) shifts(stage string) (list []hlsl2spirv.BindingShift, err erro
 	return list, nil
 }
 
-// sameKind reports whether a shift was requested for resources of kind k itself, so that a later one replaces it.
+// sameKind reports whether s was requested for kind k itself. A later shift then replaces it.
 func (r *reading) sameKind(k kind, s hlsl2spirv.BindingShift) bool {
 	for _, b := range r.bases {
 		if b.kind == k && b.space == s.Space && b.by == s.By {
@@ -154,7 +155,7 @@ func (r *reading) sameKind(k kind, s hlsl2spirv.BindingShift) bool {
 	return false
 }
 
-// setRegisters parses [stage] (register set binding)…, or [stage] set for glslang.
+// setRegisters parses [stage] (register set binding)… or, for glslang, [stage] set.
 func setRegisters(r *reading, _ string) error {
 	stage, err := r.takeStage()
 	if err != nil {
@@ -180,7 +181,7 @@ func setRegisters(r *reading, _ string) error {
 	return nil
 }
 
-// takeRegister consumes a register with its set and binding.
+// takeRegister removes a register, its set and its binding from the arguments.
 func (r *reading) takeRegister(stage string) (err error) {
 	p := placed{stage: stage}
 	name := r.take()
@@ -201,13 +202,13 @@ func (r *reading) takeRegister(stage string) (err error) {
 	return nil
 }
 
-// A defaultSet is the set of a stage's resources without an explicit set.
+// A defaultSet is the set of those resources of a stage for which the source does not specify a set.
 type defaultSet struct {
 	stage string
 	set   int
 }
 
-// mappings returns the registers of a stage that have their own descriptors.
+// mappings returns those registers of a stage for which a descriptor is specified.
 func (r *reading) mappings(stage string) (list []hlsl2spirv.RegisterBinding) {
 	for _, p := range r.registers {
 		if p.stage == "" || p.stage == stage {
@@ -217,7 +218,7 @@ func (r *reading) mappings(stage string) (list []hlsl2spirv.RegisterBinding) {
 	return list
 }
 
-// setFlags returns our flags for the sets of a stage.
+// setFlags returns our flags for the default set of a stage.
 func (r *reading) setFlags(stage string) (flags []string) {
 	for _, d := range r.defaultSets {
 		if d.stage == "" || d.stage == stage {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// compile parses a command line whose sources are texts by name.
+// compile parses a command line. The parameter sources holds pairs of the name and the text of a source.
 func compile(driver, args string, sources ...string) (*Plan, error) {
 	d, ok := Named(driver)
 	if !ok || d == nil {
@@ -23,10 +23,10 @@ func compile(driver, args string, sources ...string) (*Plan, error) {
 	})
 }
 
-// usual holds the flags of every shader for glslc and glslang, except the profile.
+// usual holds the flags that every shader has with glslc and glslang, except the profile.
 const usual = " -HV 2018 -fdialect=glslang -flegacy-macro-expansion -Wno-error=return-type "
 
-// Command lines are translated to our own.
+// TestCommandLines checks the translation of command lines to ours.
 func TestCommandLines(t *testing.T) {
 	const frag, rest = "-Tps_6_6 -E main" + usual, "-fspv-target-env=vulkan1.0 "
 	for _, c := range []struct{ driver, args, want string }{
@@ -83,7 +83,7 @@ func TestCommandLines(t *testing.T) {
 	}
 }
 
-// Errors in a command line are reported, with suggestions.
+// TestWrongCommandLines checks that errors in a command line are reported, with suggestions.
 func TestWrongCommandLines(t *testing.T) {
 	for _, c := range []struct{ driver, args, want string }{
 		{"glslc", "", "no input files"},
@@ -140,7 +140,8 @@ func TestWrongCommandLines(t *testing.T) {
 	}
 }
 
-// A source determines its stage if neither the command line nor the file name does.
+// TestSourcesNameTheirStage checks that the source determines the stage if neither the command line nor the file name
+// does.
 func TestSourcesNameTheirStage(t *testing.T) {
 	for _, c := range []struct{ args, text, want string }{
 		{"a.hlsl", " # pragma  shader_stage ( vertex )\nfloat4 main() : SV_Position { return 0; }", "-Tvs_6_6"},
@@ -158,7 +159,8 @@ func TestSourcesNameTheirStage(t *testing.T) {
 	}
 }
 
-// In glslc, some options apply only to the inputs after them, and several inputs are compiled one by one.
+// TestInputsHaveWhatStandsBeforeThem checks that some options of glslc apply only to the inputs after them, and that
+// several inputs are compiled one by one.
 func TestInputsHaveWhatStandsBeforeThem(t *testing.T) {
 	plan, err := compile("glslc", "-c -x hlsl -fentry-point=a a.vert -fentry-point=b b.frag")
 	if err != nil || len(plan.Jobs) != 2 || !slices.Contains(plan.Jobs[0].Args, "a") ||
@@ -172,7 +174,7 @@ func TestInputsHaveWhatStandsBeforeThem(t *testing.T) {
 	}
 }
 
-// Binding bases become shifts of register classes for the specified stages and sets.
+// TestBases checks that bases of bindings become shifts of register classes for the specified stages and sets.
 func TestBases(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"--stb 10 --ssb 20 --sub 30 --sib 40", "[{t -1 10} {s -1 20} {b -1 30} {u -1 40}]"},
@@ -202,7 +204,7 @@ func TestBases(t *testing.T) {
 	}
 }
 
-// Registers get the descriptors specified for their stage.
+// TestRegistersOfStages checks that registers get the descriptors that are specified for the stage.
 func TestRegistersOfStages(t *testing.T) {
 	for driver, option := range map[string]string{"glslang": "-D -V --rsb", "glslc": "-x hlsl -fresource-set-binding"} {
 		plan, err := compile(driver, option+" frag t0 1 2 s3 4 5 "+
@@ -219,7 +221,8 @@ func TestRegistersOfStages(t *testing.T) {
 	}
 }
 
-// A program is identified by its name, regardless of folder, letter case and system.
+// TestPrograms checks that the name of a program selects the driver, regardless of its folder, letter case and file
+// extension.
 func TestPrograms(t *testing.T) {
 	for program, want := range map[string]string{
 		"glslc": "glslc", "/usr/bin/glslc": "glslc", `C:\sdk\GLSLC.EXE`: "glslc", "glslang": "glslang",

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// fxc returns the driver for Microsoft's compiler for Direct3D 9 to 11, as described by fxc /?.
+// fxc returns the driver for Microsoft's compiler for Direct3D 9 to 11. The output of fxc /? describes its options.
 func fxc() *Driver {
 	return &Driver{
 		Name: "fxc", Options: fxcOptions[:], slashes: true, finish: finishFXC, StatusSource: 1,
@@ -58,7 +58,7 @@ var fxcOptions = [...]Option{
 	{Names: "-dumpbin -compress -decompress", Refused: "works only on Direct3D containers"},
 }
 
-// profileOf returns our profile for an fxc profile.
+// profileOf returns our profile for a profile of fxc.
 func profileOf(name string) (string, error) {
 	stage, version, ok := strings.Cut(name, "_")
 	switch {

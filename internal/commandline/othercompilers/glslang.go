@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// glslang returns the driver for Khronos' compiler, as described by its usage text.
+// glslang returns the driver for Khronos' compiler. The output of glslang --help describes its options.
 func glslang() *Driver {
 	return &Driver{
 		Name: "glslang", programs: []string{"glslangvalidator"}, Options: glslangOptions[:], finish: finishGlslang, sets: true, StatusSource: 2,
@@ -118,7 +118,7 @@ func setTargetEnv(r *reading, v string) error {
 	return r.target.set(v)
 }
 
-// drop skips values that are ignored.
+// drop skips n arguments, which are values without effect.
 func (r *reading) drop(n int) error {
 	if len(r.args) < n {
 		return fmt.Errorf("expected %d values", n)
@@ -166,7 +166,7 @@ func finishGlslang(r *reading) error {
 	return nil
 }
 
-// leaveOutLimits removes resource limit files from the inputs.
+// leaveOutLimits removes files with resource limits from the inputs.
 func (r *reading) leaveOutLimits() {
 	shaders := r.inputs[:0]
 	for _, in := range r.inputs {
@@ -224,7 +224,7 @@ func (r *reading) glslangJob(in input, made map[string]string) (Job, error) {
 	return r.job(in, stage, flags...)
 }
 
-// shortOf returns the file extension of a stage.
+// shortOf returns the file extension for a stage.
 func shortOf(profile string) string {
 	for _, s := range stages {
 		if s.profile == profile {

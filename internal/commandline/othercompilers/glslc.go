@@ -9,7 +9,8 @@ import (
 	"strings"
 )
 
-// glslc returns the driver for the compiler of shaderc, as described by its glslc/README.asciidoc and -help.
+// glslc returns the driver for the compiler of shaderc. Its glslc/README.asciidoc and the output of -help describe its
+// options.
 func glslc() *Driver {
 	return &Driver{
 		Name: "glslc", Options: glslcOptions[:], finish: finishGLSLC, StatusSource: 1,
@@ -118,7 +119,8 @@ func (o *ruleOptions) request(which *bool) error {
 	return nil
 }
 
-// objectName returns the output name of -c and -S for an input. It keeps extensions that denote stages.
+// objectName returns the name of the output file for an input with -c or -S. It keeps a file extension that denotes a
+// stage.
 func objectName(input, extension string) string {
 	base := path.Base(strings.ReplaceAll(input, `\`, "/"))
 	ext := path.Ext(base)
@@ -193,14 +195,15 @@ func (r *reading) glslcJob(in input) (Job, error) {
 	return r.job(in, stage, flags...)
 }
 
-// stageOf returns the profile of an input's stage. The parameter option is the option that could specify the stage.
+// stageOf returns the profile for the stage of an input. The parameter option is the option that could specify the
+// stage; errors mention it.
 func (r *reading) stageOf(in input, option string) (profile string, err error) {
 	if in.stage != "" {
 		return in.stage, nil
 	}
 	text := ""
 	if r.read != nil && r.driver.Name == "glslc" {
-		text, _ = r.read(in.name) // the compilation reports errors of the file
+		text, _ = r.read(in.name) // the compilation reports errors that concern the file
 	}
 	if profile, _, err = pragmaStage(text); profile == "" && err == nil {
 		profile, _ = stageOfFile(in.name)
@@ -212,7 +215,7 @@ func (r *reading) stageOf(in input, option string) (profile string, err error) {
 	return profile, err
 }
 
-// shaderFlags returns the flags for shaders in glslang's dialect.
+// shaderFlags returns the flags for a shader in glslang's dialect.
 func (r *reading) shaderFlags(entry, stage string) ([]string, error) {
 	profile, err := profileFlag(stage)
 	if err != nil {
@@ -225,7 +228,7 @@ func (r *reading) shaderFlags(entry, stage string) ([]string, error) {
 	flags = append(flags, "-fdialect=glslang", "-flegacy-macro-expansion", "-Wno-error=return-type", r.target.flag())
 	flags = append(flags, r.setFlags(stage)...)
 	if !r.hasLevel {
-		flags = append(flags, "-O1") // similar to the passes with which glslang legalizes HLSL
+		flags = append(flags, "-O1") // similar to the passes by which glslang legalizes HLSL
 	}
 	return flags, nil
 }
@@ -234,7 +237,7 @@ func notHLSL(name, option string) error {
 	return fmt.Errorf("'%s' is treated as GLSL, which is not supported; use %s for HLSL", name, option)
 }
 
-// first returns the first nonempty word.
+// first returns the first word that is not empty.
 func first(words ...string) string {
 	for _, w := range words {
 		if w != "" {

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
-// An arity describes how an option takes its value.
+// An arity states where the value of an option is.
 type arity uint8
 
 const (
@@ -21,21 +21,21 @@ const (
 	several                       // set consumes the following arguments
 )
 
-// An Option is an option of another compiler. It is replaced by our flags, sets something, or is ignored or
-// rejected. Exactly one of Ours, set, Ignored and Refused is set, except that set may be combined with Ours.
+// An Option is an option of another compiler. It stands for flags of ours, has another effect, is ignored, or is
+// rejected. Exactly one of Ours, set, Ignored and Refused is set, except that Ours and set may be set together.
 type Option struct {
-	Names   string // spellings separated by spaces, the most common first
+	Names   string // spellings, separated by spaces; the most common comes first
 	arity   arity
 	value   string // name of the value in the help
-	Ours    string // our equivalent flags; {} is replaced by the value
-	Does    string // description, if Ours is not sufficient
-	Ignored string // reason why it is ignored
-	Refused string // reason why it is rejected, or the alternative
-	kind    kind   // kind of the bindings that it sets
+	Ours    string // our flags with the same effect; {} stands for the value
+	Does    string // description, unless Ours is sufficient
+	Ignored string // reason why the option is ignored
+	Refused string // reason why the option is rejected, or what to use instead
+	kind    kind   // kind whose bindings the option sets
 	set     func(r *reading, value string) error
 }
 
-// Means returns the effect of an option in words.
+// Means returns a description of the option's effect.
 func (o *Option) Means() string {
 	switch {
 	case o.Refused != "":
@@ -48,7 +48,7 @@ func (o *Option) Means() string {
 	return "`" + strings.ReplaceAll(o.Ours, "{}", o.value) + "`"
 }
 
-// Synopsis returns an option with its value, as written in a command line.
+// Synopsis returns an option with its value, in the syntax of the command line.
 func (o *Option) Synopsis() string {
 	space := ""
 	if o.arity != alone && o.arity != joined {
@@ -69,7 +69,7 @@ type reading struct {
 	option *Option // current option
 	plan   Plan
 
-	ours   []string // our flags for all inputs
+	ours   []string // our flags that apply to all inputs
 	inputs []input
 	now    input // options that apply to the following inputs
 
@@ -77,8 +77,8 @@ type reading struct {
 	compileOnly bool // -c
 	assembly    bool // -S
 	preprocess  bool
-	form        string // text format of the module
-	array       string // its name in C
+	form        string // text format of the module, if any
+	array       string // name of the array in C
 	rule        ruleOptions
 	hlsl        bool // the inputs are HLSL
 	target      target
@@ -87,25 +87,25 @@ type reading struct {
 	defaultSets []defaultSet
 	ioMap       bool
 	renamed     string // name of the entry point in the source
-	binary      bool   // write a module
-	human       bool   // print it as well
+	binary      bool   // write a module to a file
+	human       bool   // print the module, too
 	silent      bool
-	profile     string // profile of fxc
+	profile     string // profile for fxc
 	hasLevel    bool
 }
 
-// An input is a source with the options that precede it.
+// An input is a source, with those options before it that apply only to the inputs after them.
 type input struct {
 	name, stage, language, entry string
 }
 
-// ruleOptions configures the rule for Make.
+// ruleOptions holds the options for the rule for Make.
 type ruleOptions struct {
 	only, alsoCompile bool
 	file, target      string
 }
 
-// next parses an option with its values, or an input.
+// next parses the next option with its values, or the next input.
 func (r *reading) next() error {
 	arg := r.args[0]
 	r.args = r.args[1:]
@@ -134,7 +134,7 @@ func (r *reading) next() error {
 	return nil
 }
 
-// find returns the option that arg represents and the value joined to it.
+// find returns the option of an argument, and its value if that is in the same argument.
 func (d *Driver) find(arg string) (o *Option, value string, isJoined bool) {
 	if d.slashes && strings.HasPrefix(arg, "/") && !commandline.FileExists(arg) {
 		arg = "-" + arg[1:]
@@ -162,13 +162,13 @@ func (d *Driver) find(arg string) (o *Option, value string, isJoined bool) {
 	return o, value, isJoined
 }
 
-// sameWord reports whether arg is the option --name in another letter case. glslang accepts any letter case.
+// sameWord reports whether arg is the option --name with a different letter case, which glslang accepts.
 func (d *Driver) sameWord(arg, name string) bool {
 	return d.Name == "glslang" && len(name) > 3 && strings.HasPrefix(name, "--") && strings.EqualFold(arg, name)
 }
 
-// other parses an argument that is not an option of the driver: one of our flags without a counterpart in the
-// driver, or an input.
+// other parses an argument that is not an option of the driver. It is an input, or one of our flags that the other
+// compilers do not have.
 func (r *reading) other(arg string) error {
 	if arg == Stdin || !strings.HasPrefix(arg, "-") && !(r.driver.slashes && strings.HasPrefix(arg, "/") &&
 		!strings.ContainsAny(arg[1:], "/.") && !commandline.FileExists(arg)) {
@@ -192,21 +192,21 @@ func (r *reading) other(arg string) error {
 	return fmt.Errorf("unknown argument: '%s'", arg)
 }
 
-// Stdin is the input name of standard input.
+// Stdin is the name of standard input as an input.
 const Stdin = "-"
 
-// oursBegin lists the prefixes of our flags that other compilers do not have.
+// oursBegin lists the prefixes of those flags of ours that other compilers do not have.
 var oursBegin = [...]string{"fspv-", "fvk-", "fdialect=", "fdiagnostics-", "fcolor-", "fno-color-", "ferror-limit=",
 	"Fre", "W", "cache", "ftime-", "ffile-prefix-map=", "fdebug-prefix-map=", "fmacro-prefix-map=", "finclude-root=", "HV"}
 
-// isOurs reports whether arg is one of our flags that may be used in the command line of another compiler.
+// isOurs reports whether arg is one of those flags of ours that the command lines of other compilers may contain.
 func isOurs(arg string) bool {
 	name := strings.TrimLeft(arg, "-")
 	return commandline.Following(arg) >= 0 &&
 		slices.ContainsFunc(oursBegin[:], func(begin string) bool { return strings.HasPrefix(name, begin) })
 }
 
-// suggestion returns the option whose spelling is most similar to arg, or "" if none is close.
+// suggestion returns the spelling of an option that is most similar to arg, or "" if none is similar.
 func (d *Driver) suggestion(arg string) string {
 	if i := strings.IndexByte(arg, '='); i >= 0 {
 		arg = arg[:i+1]
@@ -223,7 +223,7 @@ func (d *Driver) suggestion(arg string) string {
 	return best
 }
 
-// addFlags adds flags of ours.
+// addFlags adds flags of ours for all inputs.
 func (r *reading) addFlags(flags ...string) { r.ours = append(r.ours, flags...) }
 
 func (r *reading) note(format string, args ...any) {
@@ -232,17 +232,17 @@ func (r *reading) note(format string, args ...any) {
 	}
 }
 
-// writesPosition reports whether a stage has a position output that can be transformed.
+// writesPosition reports whether a stage can have an output for a position, which can then be transformed.
 func writesPosition(stage string) bool { return strings.Contains(" vs ds gs ms ", " "+stage+" ") }
 
 const noInput = "no input files"
 
-// job returns the compilation of an input for a stage, with our flags for this input.
+// job returns the compilation of an input for a stage. The parameter flags holds our flags for this input only.
 func (r *reading) job(in input, stage string, flags ...string) (Job, error) {
 	j := Job{Quiet: true, Silent: r.silent}
 	for _, f := range r.ours {
 		if f == "-fvk-invert-y" && !writesPosition(stage) {
-			continue // glslang accepts it in any stage
+			continue // glslang accepts the option for any stage
 		}
 		j.Args = append(j.Args, f)
 	}
@@ -254,15 +254,15 @@ func (r *reading) job(in input, stage string, flags ...string) (Job, error) {
 	return j, err
 }
 
-// setDefine parses a macro definition of a compiler that defines macros as empty by default.
+// setDefine parses the definition of a macro. In contrast to our flag -D, a macro without a value is empty.
 func setDefine(r *reading, v string) error {
 	name, value, _ := strings.Cut(v, "=")
 	if value == "" {
-		value = " " // an empty value would mean 1
+		value = " " // without the space, the value would be 1
 	}
 	r.addFlags("-D", name+"="+value)
 	return nil
 }
 
-// AllSpaces denotes all register spaces.
+// AllSpaces stands for all register spaces.
 const AllSpaces = hlsl2spirv.AllSpaces

@@ -9,7 +9,7 @@ import (
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// values holds values for options of each kind.
+// values holds values for options with a value of a given kind.
 var values = map[string]string{
 	"": "", "<file>": "out", "<name>": "f", "<dir>": "inc", "<stage>": "frag", "<language>": "hlsl", "<env>": "vulkan1.1", "<form>": "num",
 	"<limits>": "x", "<text>": "x", "<target>": "t", "<value>": "x", "<n>": "5", "vulkan100": "vulkan100",
@@ -18,7 +18,7 @@ var values = map[string]string{
 	"<name> <set> <binding>": "x 1 2", "[stage] <register> <set> <binding>...": "t0 1 2", "[stage] <set> | [stage] <register> <set> <binding>...": "4",
 }
 
-// valueOf returns a value for an option.
+// valueOf returns a valid value for an option.
 func valueOf(o *Option) string {
 	switch o.Names {
 	case "--target-spv=":
@@ -29,8 +29,8 @@ func valueOf(o *Option) string {
 	return values[o.value]
 }
 
-// Every option of every driver is described once and has the described effect. Options with an equivalent add our
-// flags, ignored options do not change anything, and rejected options are errors.
+// TestOptions checks that each option of each driver is described only once and has the described effect. An option
+// with Ours adds these flags, an ignored option does not change anything, and a rejected option is an error.
 func TestOptions(t *testing.T) {
 	base := map[string]string{"glslc": "-x hlsl a.frag", "glslang": "-D -V a.frag", "fxc": "-T ps_5_0 a.hlsl"}
 	for _, d := range All() {
@@ -61,7 +61,7 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// tryOption parses a command line with and without an option.
+// tryOption parses a command line with an option and without it, and checks the difference.
 func tryOption(t *testing.T, d *Driver, o *Option, name, base string) {
 	space := " "
 	if o.arity == joined || o.arity == alone {
@@ -80,7 +80,7 @@ func tryOption(t *testing.T, d *Driver, o *Option, name, base string) {
 		}
 		return
 	case err != nil:
-		if name != "-E" && name != "--stdin" { // these exclude or require other options
+		if name != "-E" && name != "--stdin" { // these options exclude others or require others
 			t.Errorf("%s %s: %v", d.Name, args, err)
 		}
 		return
@@ -101,7 +101,7 @@ func tryOption(t *testing.T, d *Driver, o *Option, name, base string) {
 	}
 }
 
-// Means describes the effect of an option in words.
+// TestMeans checks the descriptions of options.
 func TestMeans(t *testing.T) {
 	for _, c := range []struct {
 		o              Option

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// stages holds the names of stages: in profiles, in file names, and in options.
+// stages lists the names of each stage: in profiles, in file names, and in options.
 var stages = [...]struct{ profile, short, long string }{
 	{"vs", "vert", "vertex"},
 	{"ps", "frag", "fragment"},
@@ -23,10 +23,10 @@ var stages = [...]struct{ profile, short, long string }{
 	{rays, "rcall", "callable"},
 }
 
-// rays is the profile of ray tracing stages, several of which form a library.
+// rays is the profile for ray tracing stages. A library may contain several of them.
 const rays = "lib"
 
-// stageNamed returns the profile of the stage called name, or "".
+// stageNamed returns the profile and the short name of the stage that is called name, or "" if there is none.
 func stageNamed(name string) (profile, short string) {
 	for _, s := range stages {
 		if name == s.short || name == s.long {
@@ -36,13 +36,13 @@ func stageNamed(name string) (profile, short string) {
 	return "", ""
 }
 
-// stageOfFile returns the stage in a file name: the extension, or the extension before .hlsl.
+// stageOfFile returns the stage that a file name determines by its extension, or by the extension before .hlsl.
 func stageOfFile(name string) (profile, short string) {
 	name = strings.TrimSuffix(name, ".hlsl")
 	return stageNamed(name[strings.LastIndexByte(name, '.')+1:])
 }
 
-// pragmaStage returns the stage in a #pragma shader_stage, which is not macro-expanded.
+// pragmaStage returns the stage in a #pragma shader_stage. Macros are not expanded in such a directive.
 func pragmaStage(text string) (profile, short string, err error) {
 	found := ""
 	for line := range strings.Lines(text) {
@@ -73,10 +73,10 @@ func pragmaStage(text string) (profile, short string, err error) {
 	return profile, short, err
 }
 
-// shaderModel is the shader model for compilers that do not have profiles.
+// shaderModel is the shader model to use for compilers without profiles.
 const shaderModel = "_6_6"
 
-// profileFlag returns the flag for a stage.
+// profileFlag returns our flag that selects a profile for a stage.
 func profileFlag(profile string) (string, error) {
 	if profile == rays {
 		return "", fmt.Errorf("ray tracing stages are compiled as a library: mark each entry point, as in [shader(\"raygeneration\")], and use hlsl2spirv -T lib_6_3")

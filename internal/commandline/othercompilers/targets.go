@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// A target is a target environment: a version of Vulkan, of SPIR-V, or both. Versions are in tenths, such as 12 for
-// 1.2; 0 means unspecified.
+// A target is a target environment: a version of Vulkan, a version of SPIR-V, or both. Versions are ten times the usual
+// number: 12 means 1.2. 0 means that the version is not specified.
 type target struct{ vulkan, spirv int }
 
-// environments lists the values of -fspv-target-env with their versions, oldest first.
+// environments lists the values of -fspv-target-env with their versions. Older versions come first.
 var environments = [...]struct {
 	name string
 	target
@@ -23,10 +23,10 @@ var environments = [...]struct {
 	{"vulkan1.4", target{14, 16}},
 }
 
-// notOpenGL is the error for OpenGL environments.
+// notOpenGL is the error for an OpenGL environment.
 const notOpenGL = "modules are for Vulkan, not for OpenGL"
 
-// set parses an environment name of glslc or glslang.
+// set parses the name of an environment as in glslc or glslang.
 func (t *target) set(name string) error {
 	if strings.HasPrefix(name, "opengl") {
 		return errors.New(notOpenGL)
@@ -49,19 +49,19 @@ func (t *target) set(name string) error {
 	return fmt.Errorf("invalid value '%s'; expected vulkan1.0 to vulkan1.4, or a SPIR-V version from 1.0 to 1.6", name)
 }
 
-// flag returns our flag: the newest environment whose versions are not later than the requested ones. Modules for older
-// environments are valid in later environments.
+// flag returns our flag for the target: the newest environment whose versions are not newer than those of the target.
+// The target can also use modules for older environments.
 func (t target) flag() string {
 	if t.vulkan == 0 {
 		t.vulkan = 10
 		if t.spirv > 10 {
-			t.vulkan = 14 // the version of SPIR-V is sufficient
+			t.vulkan = 14 // the version of SPIR-V limits the environment
 		}
 	}
 	best := environments[0].name
 	for _, e := range environments {
 		if t.spirv == 0 && e.vulkan == t.vulkan {
-			return "-fspv-target-env=" + e.name // its default version of SPIR-V is correct
+			return "-fspv-target-env=" + e.name // the default version of SPIR-V of the environment is right
 		}
 		if e.vulkan <= t.vulkan && e.spirv <= t.spirv {
 			best = e.name

@@ -10,24 +10,24 @@ import (
 // A Row describes a flag.
 type Row struct {
 	Name    string // without the dash
-	Value   string // kind of the value, "" for a switch; in brackets with = if it may be omitted
-	Default string // "" for flags without a default, and for switches that are off
+	Value   string // name of the value, "" for a switch; in brackets and with = if the value is optional
+	Default string // "" for a flag without a default, and for a switch that is off by default
 	Help    string
 }
 
 // Rows describes the flags of a command.
 type Rows interface{ Rows() []Row }
 
-// A Flag is a row that sets an option in a C. The value of a switch is "", true or false.
+// A Flag is a Row with a function that changes a value of type C. The text for a switch is "", true or false.
 type Flag[C any] struct {
 	Name, Value, Default, Help string
 	Set                        func(c C, value string) error
 }
 
-// A Table lists the flags of a command sorted by name.
+// A Table lists the flags of a command, sorted by name.
 type Table[C any] []*Flag[C]
 
-// Rows implements Rows.
+// Rows returns the descriptions of the flags.
 func (t *Table[C]) Rows() []Row {
 	rows := make([]Row, len(*t))
 	for i, f := range *t {
@@ -36,12 +36,12 @@ func (t *Table[C]) Rows() []Row {
 	return rows
 }
 
-// NeedsValue reports whether the flag requires a value.
+// NeedsValue reports whether the flag must have a value.
 func (r *Row) NeedsValue() bool { return needsValue(r.Value) }
 
 func needsValue(value string) bool { return value != "" && !strings.HasPrefix(value, "[") }
 
-// Synopsis returns the flag with the kind of its value, as written in a command line.
+// Synopsis returns the flag with the name of its value, in the syntax of the command line.
 func (r *Row) Synopsis() string {
 	if r.NeedsValue() {
 		return "-" + r.Name + " " + r.Value
@@ -49,7 +49,7 @@ func (r *Row) Synopsis() string {
 	return "-" + r.Name + r.Value
 }
 
-// Text returns the description with the default.
+// Text returns the description of the flag, including the default.
 func (r *Row) Text() string {
 	if r.Default == "" {
 		return r.Help
@@ -68,13 +68,13 @@ func SetSwitch(to *bool, text string) (err error) {
 	return err
 }
 
-// SetText sets *to to text. It never fails.
+// SetText sets *to to text. It returns nil.
 func SetText(to *string, text string) error {
 	*to = text
 	return nil
 }
 
-// SetFile sets *to to the name of a file.
+// SetFile sets *to to the name of a file, which must not be empty.
 func SetFile(to *string, name string) error {
 	if name == "" {
 		return errors.New("empty file name")
@@ -83,7 +83,7 @@ func SetFile(to *string, name string) error {
 	return nil
 }
 
-// SetCount sets *to to a number. The parameter least is the smallest valid number.
+// SetCount sets *to to a number, which must be at least least.
 func SetCount(to *int, least int, text string) error {
 	n, err := strconv.ParseInt(text, 10, 32)
 	if err != nil || int(n) < least {

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
-// Usage returns the usage line without the program.
+// Usage returns a line that describes the syntax of the command, without the name of the program.
 func (s *Spec) Usage() string {
 	text := s.Name
 	if s.Flags != nil {
@@ -22,7 +22,7 @@ func (s *Spec) Usage() string {
 	return text
 }
 
-// Help returns the help text.
+// Help returns the help text of the command.
 func (s *Spec) Help() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "usage: hlsl2spirv %s\n\n%s\n", s.Usage(), s.About)

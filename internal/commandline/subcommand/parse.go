@@ -11,10 +11,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
-// A HelpRequest is the error for arguments that request help.
+// A HelpRequest is the error for arguments that request the help text.
 type HelpRequest struct{ Spec *Spec }
 
-// Error implements error.
+// Error returns a fixed message; End prints the help text instead.
 func (h *HelpRequest) Error() string { return "help requested" }
 
 // A UsageError is an error in the arguments of a command.
@@ -23,13 +23,13 @@ type UsageError struct {
 	Err  error
 }
 
-// Error implements error.
+// Error returns the message of the underlying error.
 func (e *UsageError) Error() string { return e.Err.Error() }
 
 // Unwrap returns the underlying error.
 func (e *UsageError) Unwrap() error { return e.Err }
 
-// Wrong returns err as an error in the arguments of the command, or nil if err is nil.
+// Wrong returns err as a UsageError of the command, or nil if err is nil.
 func (s *Spec) Wrong(err error) error {
 	if err == nil {
 		return nil
@@ -37,7 +37,8 @@ func (s *Spec) Wrong(err error) error {
 	return &UsageError{s, err}
 }
 
-// End prints the result of a command and returns the exit status, for errors that are not bugs. Help goes to stdout.
+// End prints the error of a command, if any, and returns the exit status. A help text is printed to stdout. End is not
+// for errors that are bugs of the program.
 func End(err error, stdout, stderr io.Writer) int {
 	var help *HelpRequest
 	var wrong *UsageError
@@ -56,15 +57,15 @@ func End(err error, stdout, stderr io.Writer) int {
 	return commandline.StatusErrors
 }
 
-// A Line holds the arguments of a command that are not its flags.
+// A Line holds those arguments of a command that are not its flags.
 type Line struct {
-	Args []string // includes compiler flags for commands that compile
-	Tail []string // the arguments after --
-	Ends bool     // whether -- was present
+	Args []string // for commands that compile, includes compiler flags
+	Tail []string // arguments after --
+	Ends bool     // the arguments contain --
 }
 
-// All returns the arguments before and after --, for commands in which -- only ends the flags. Arguments after -- that
-// look like flags are changed to equivalent paths that do not look like flags.
+// All returns the arguments before and after --. It is for commands in which -- only ends the flags. An argument after
+// -- that looks like a flag is replaced by an equivalent path that does not.
 func (l *Line) All() []string {
 	args := slices.Clone(l.Args)
 	for _, a := range l.Tail {
@@ -76,8 +77,9 @@ func (l *Line) All() []string {
 	return args
 }
 
-// Parse parses the arguments of the command s and applies its flags to c. Flags may precede or follow other
-// arguments and begin with one dash or two; -- ends them. A value follows its flag as an argument or after =.
+// Parse parses the arguments of command s and applies its flags to c. Flags may precede other arguments or follow them,
+// and begin with one dash or two. -- ends the flags. The value of a flag is the next argument, or follows after = in
+// the same argument.
 func (t *Table[C]) Parse(s *Spec, c C, args []string) (l Line, err error) {
 	for len(args) > 0 {
 		arg := args[0]
@@ -113,7 +115,7 @@ func (t *Table[C]) Parse(s *Spec, c C, args []string) (l Line, err error) {
 	return l, nil
 }
 
-// One returns the argument of a command that takes exactly one input file.
+// One returns the only argument of a command that requires exactly one input file.
 func (s *Spec) One(args []string) (string, error) {
 	switch len(args) {
 	case 0:
@@ -124,7 +126,7 @@ func (s *Spec) One(args []string) (string, error) {
 	return "", s.Wrong(fmt.Errorf("more than one input file: '%s' and '%s'", args[0], args[1]))
 }
 
-// isHelp reports whether a flag with this name requests help.
+// isHelp reports whether a flag of this name requests the help text.
 func isHelp(name string) bool { return name == "h" || name == "help" || name == "?" }
 
 // unknown returns the error for a flag that the command does not have.
@@ -135,7 +137,7 @@ func (s *Spec) unknown(arg string) error {
 	return s.Wrong(fmt.Errorf("unknown flag '%s'", arg))
 }
 
-// Similar returns the name of the flag that arg probably misspells, or "".
+// Similar returns the name of the flag that arg may be intended to be, or "" if no name is similar.
 func (s *Spec) Similar(arg string) string {
 	name, _, _ := strings.Cut(strings.TrimLeft(arg, "-"), "=")
 	search := spelling.NewSearch(name)

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// values holds the options set by the flags of the test.
+// values is set by the flags in this test.
 type values struct {
 	jobs  int
 	keep  bool
@@ -30,7 +30,7 @@ func TestParse(t *testing.T) {
 	for _, test := range []struct {
 		spec *Spec
 		args string
-		want string // options, arguments, and arguments after --; or the error
+		want string // values, arguments, and arguments after --, or the error
 	}{
 		{&testSpec, "-j 4 a", "{4 false  } [a] []"},
 		{&testSpec, "a -j=4 b -keep", "{4 true  } [a b] []"},
@@ -62,7 +62,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// After --, all words are arguments, including those that look like flags.
+// TestAllArguments checks that all words after -- are arguments, even if they look like flags.
 func TestAllArguments(t *testing.T) {
 	l := Line{Args: []string{"a"}, Tail: []string{"-b", "-", "c"}}
 	if got := strings.Join(l.All(), " "); got != "a ./-b - c" {
@@ -80,7 +80,8 @@ func TestOneArgument(t *testing.T) {
 	}
 }
 
-// Help goes to standard output; an error in the arguments has its own status and refers to the help.
+// TestEnd checks that a help text is printed to standard output, and that an error in the arguments refers to the help
+// and has its own status.
 func TestEnd(t *testing.T) {
 	for _, test := range []struct {
 		err            error

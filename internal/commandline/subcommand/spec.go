@@ -6,20 +6,19 @@ import "github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 type Spec struct {
 	Name      string
 	Group     Group
-	Summary   string // line in the list of commands
-	Arguments string // text after the flags in the usage line
+	Summary   string // one line, for the list of commands
+	Arguments string // what follows the flags in the line about the syntax
 	About     string // paragraphs of the help text, split into lines
 	Examples  []commandline.Example
 	Flags     Rows // nil if the command does not have flags
-	// TakesCompilerFlags is set for commands that compile: flags that the command does not have are passed on as
-	// arguments.
+	// TakesCompilerFlags reports whether the command accepts compiler flags: an unknown flag is then an argument.
 	TakesCompilerFlags bool
 }
 
 // A Group is a group of commands. The help lists the commands by group.
 type Group uint8
 
-// The groups, in the order of the help.
+// The groups, in the order of the help text.
 const (
 	Building Group = iota
 	Running
@@ -28,7 +27,7 @@ const (
 	Helping
 )
 
-// GroupTitles holds the headings of the groups.
+// GroupTitles holds the heading of each group.
 var GroupTitles = [...]string{
 	Building: "Compile many shaders",
 	Running:  "Run and test shaders",
