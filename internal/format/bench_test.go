@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// corpus returns the concatenation of our own shaders.
+// corpus returns all shaders of this repository as one text.
 func corpus(t testing.TB) []byte {
 	var all bytes.Buffer
 	shaders(t, folders()[:2], func(_ string, text []byte) {

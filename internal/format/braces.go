@@ -1,6 +1,6 @@
 package format
 
-// A braceKind is the kind of construct that a brace opens.
+// A braceKind is the kind of construct that a brace begins.
 type braceKind uint8
 
 const (
@@ -15,7 +15,7 @@ const (
 	namespaceBody
 )
 
-// braceKind returns the kind of an opening brace, and marks that brace and the closing brace.
+// braceKind returns the kind of an opening brace. It sets the roles of this brace and the closing brace.
 func (p *parser) braceKind(i int32, t *token) braceKind {
 	if t.op != openBrace {
 		return noBrace
@@ -60,12 +60,12 @@ func (p *parser) opens(t *token) braceKind {
 	case b.st.hasParens:
 		return functionBody
 	case b.kind == declarations:
-		return structBody // SamplerState s { … }, technique
+		return structBody // for example SamplerState s { … }, technique
 	}
 	return values
 }
 
-// wraps reports whether braces of a kind begin a line.
+// wraps reports whether a brace of a given kind begins a line.
 func (w *BraceWrapping) wraps(kind braceKind) bool {
 	switch kind {
 	case controlBlock:
@@ -84,8 +84,9 @@ func (w *BraceWrapping) wraps(kind braceKind) bool {
 	return true
 }
 
-// braceBreaks returns the number of line breaks before the brace of a block. The brace is moved to the previous line
-// only if that line does not end with a comment and is not a directive.
+// braceBreaks returns the number of line breaks before the opening brace of a block. The parameter breaks is their
+// number in the text. The brace moves to the end of the previous line only if that line is not a directive and does not
+// end with a comment.
 func (p *parser) braceBreaks(i int32, breaks uint8, kind braceKind) uint8 {
 	switch {
 	case i == 0 || kind == bareBlock:
@@ -98,7 +99,7 @@ func (p *parser) braceBreaks(i int32, breaks uint8, kind braceKind) uint8 {
 	return breaks
 }
 
-// openBrace opens the block or the list of a statement.
+// openBrace opens the block or list that a brace begins.
 func (p *parser) openBrace(i int32, t *token, kind braceKind) {
 	if kind == values {
 		p.openList(i, t)
@@ -145,7 +146,8 @@ func (p *parser) openBrace(i int32, t *token, kind braceKind) {
 	p.push(f)
 }
 
-// namespaceIndent returns the indentation of the content of a namespace.
+// namespaceIndent returns the indentation of the content of a namespace. The parameter base is the indentation of the
+// namespace itself.
 func (p *parser) namespaceIndent(i int32, base indent) indent {
 	within := base.plus(p.style.IndentWidth)
 	switch p.style.NamespaceIndentation {
@@ -163,10 +165,10 @@ func (p *parser) namespaceIndent(i int32, base indent) indent {
 	return within
 }
 
-// openList opens a braced list of values.
+// openList opens a list of values in braces.
 func (p *parser) openList(i int32, _ *token) { p.openBracket(i, list) }
 
-// closeBrace closes a block. This ends the statement, except for a struct, because a name may follow it.
+// closeBrace closes a block. This ends the statement, except for a struct, which a name may follow.
 func (p *parser) closeBrace(t *token) {
 	b := p.block()
 	if t.pair < 0 || b.open != t.pair {

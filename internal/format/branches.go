@@ -1,26 +1,26 @@
 package format
 
-// maxDepth is the maximum nesting depth of brackets and control statements, and of preprocessor conditions. It
-// limits the state that is saved at each #if.
+// maxDepth is the maximum nesting depth of brackets and control statements, and of preprocessor conditions. It limits
+// the state that is saved for each #if.
 const maxDepth = 256
 
-// branches saves the open constructs at the start of preprocessor conditions. Each branch begins with this state. The
-// state after #endif is the state at the end of the first branch. If the first branch is #if 0, it is the state at the
-// end of the second branch.
+// branches stores which constructs were open at the start of each preprocessor condition. All branches of a condition
+// begin in this state. After #endif, the state is that at the end of the first branch. If the first branch is #if 0, it
+// is that at the end of the second branch.
 type branches[S any] struct {
 	open []branch[S]
-	dead int // number of open conditions in a branch of #if 0
+	dead int // number of open conditions that are in a branch of #if 0
 	copy func(S) S
 }
 
 type branch[S any] struct {
 	before, after S
 	isZero        bool // the condition is #if 0
-	done          bool // after is set
+	done          bool // after is valid
 }
 
-// pass processes a directive. It takes the open constructs before it and returns those after it. The result is false
-// if conditions are nested too deeply.
+// pass processes a directive. The parameter open holds the open constructs before the directive, and the first result
+// those after it. The second result is false if conditions are nested too deeply.
 func (b *branches[S]) pass(t *token, open S) (S, bool) {
 	n := len(b.open)
 	switch {
@@ -52,7 +52,7 @@ func (b *branches[S]) pass(t *token, open S) (S, bool) {
 	return open, true
 }
 
-// leave ends a branch.
+// leave processes the end of a branch.
 func (b *branches[S]) leave(top *branch[S], open S) {
 	switch {
 	case top.isZero:

@@ -1,29 +1,28 @@
 package format
 
-// A column aligns the starts of tokens on consecutive lines, or the ends of words and numbers, because the author put
-// extra spaces before some of them. The distance between the column and the longest preceding text is the same as in
-// the original.
+// A column makes tokens on consecutive lines begin at the same position, or words and numbers end at the same position.
+// It exists because the author has put extra spaces before some of these tokens. The distance between the column and
+// the longest text before it is the same as in the original.
 type column struct {
 	place  int32 // position in the result
-	slack  int32 // minimum number of extra spaces before its tokens
-	ends   bool  // the ends of words are aligned, not the starts
-	uneven bool  // the column is not aligned in the text: comments after code
-	tight  bool  // numbers or operators: a single extra space before each is intentional
-	inner  bool  // the column is directly after a bracket, where a space is not needed
+	slack  int32 // minimum number of extra spaces before any of its tokens
+	ends   bool  // the ends of words are aligned instead of their starts
+	uneven bool  // not aligned in the original: comments after code
+	tight  bool  // numbers or operators: a single extra space before each of them is intentional
+	inner  bool  // directly after a bracket, where a space is not necessary
 	signs  bool  // one of the tokens has a sign before it
-	most   int32 // maximum number of extra spaces before a token
-	none   bool  // not a column: a single space after a bracket that does not replace a sign
+	most   int32 // maximum number of extra spaces before any of its tokens
+	none   bool  // not really a column: a single space after a bracket that does not take the place of a sign
 }
 
-// minSlack is the minimum number of extra spaces before all words or comments of a column that indicates an
-// intentional shift to the right.
+// minSlack is the minimum number of extra spaces that all words or comments of a column must have. Fewer extra spaces
+// are not considered to be intentional.
 const minSlack = 2
 
-// maxRounds is the maximum number of iterations until all columns are found; columns in real shaders need two or
-// three.
+// maxRounds is the maximum number of iterations for computing the positions of columns. Real shaders need two or three.
 const maxRounds = 64
 
-// align computes the positions of all tokens.
+// align computes the position of each token.
 func (f *formatter) align() {
 	for k := 0; k < len(f.lines); {
 		before := len(f.blocks)
@@ -33,8 +32,8 @@ func (f *formatter) align() {
 	}
 }
 
-// link finds the columns of the lines from k to the next empty line, and returns the line after them. It skips
-// comments and directives between lines.
+// link finds the columns in the lines from k up to the next empty line. It returns the index of the line after them.
+// Comments and directives between these lines are skipped.
 func (f *formatter) link(k int) int {
 	var last, lastComment *line // last line of code; last line with a trailing comment
 	j := k
@@ -62,7 +61,7 @@ func (f *formatter) link(k int) int {
 	return j
 }
 
-// A cell iterates over the tokens of a line that may be in a column.
+// A cell iterates over those tokens of a line that can be in a column.
 type cell struct {
 	f     *formatter
 	l     *line
@@ -72,7 +71,7 @@ type cell struct {
 	col   int32
 }
 
-// next advances to the next token, in the order of columns.
+// next advances to the next token that can be in a column, in the order of columns.
 func (c *cell) next() bool {
 	line := c.f.tokens[c.l.first].line
 	for c.at++; c.at < c.l.end && c.f.tokens[c.at].line == line; c.at++ {
@@ -83,9 +82,9 @@ func (c *cell) next() bool {
 	return false
 }
 
-// canAlign reports whether a token may be in a column, and sets c.col. The token must be after a bracket, be where a
-// space is needed, or be a signed number. A signed number is aligned after its sign. The first token of a line
-// qualifies if it is a number in brackets, as in matrices.
+// canAlign reports whether the current token can be in a column, and sets c.col to its position. The token must be
+// after a bracket or at a place where a space is needed, or it must be a number with a sign. Such a number is aligned
+// after its sign. The first token of a line must also be a number in brackets, as in a matrix.
 func (c *cell) canAlign() bool {
 	t, operand := c.token, &c.f.tokens[c.at+1]
 	if t.frozen || t.moved || t.isComment() || isCloser(t) || c.at == c.l.first+1 && c.l.hangsByOperand() {
@@ -94,7 +93,7 @@ func (c *cell) canAlign() bool {
 	signed := t.role == unary && t.op == plusMinus && (operand.kind == number || operand.kind == word && !c.ends) &&
 		operand.breaks == 0
 	if signed && operand.gap > 0 {
-		return false // the operand moves to its sign
+		return false // the operand moves next to its sign
 	}
 	switch {
 	case c.at == c.l.first:
@@ -119,8 +118,8 @@ func (c *cell) canAlign() bool {
 	return true
 }
 
-// linkTokens finds the tokens of two lines that begin or end at the same column. One of two such tokens has more spaces
-// before it than necessary.
+// linkTokens finds pairs of tokens in two lines that begin or end at the same position in the original. One of the
+// tokens of a pair has more spaces before it than necessary.
 func (f *formatter) linkTokens(a, b *line, ends bool) {
 	x, y := cell{f: f, l: a, at: a.first - 1, ends: ends}, cell{f: f, l: b, at: b.first - 1, ends: ends}
 	for more := x.next() && y.next(); more; {
@@ -138,15 +137,15 @@ func (f *formatter) linkTokens(a, b *line, ends bool) {
 	}
 }
 
-// belong reports whether two vertically aligned tokens are aligned intentionally. They must have the same bracket depth
-// and class, and follow the same kind of token. One of them must have extra spaces before it. After a bracket, extra
-// spaces replace a sign.
+// belong reports whether two tokens in the same column of the original are aligned intentionally. They must have the
+// same class and the same nesting depth of brackets, and follow tokens of the same kind. At least one of them must have
+// extra spaces before it. After a bracket, extra spaces must take the place of a sign.
 func (f *formatter) belong(x, y *cell) bool {
 	a, b := x.token, y.token
 	if x.at == x.l.first || y.at == y.l.first {
 		return x.at == x.l.first && y.at == y.l.first && a.frame == b.frame
 	}
-	hangs := a.space == 0 && a.offset != b.offset // one has a sign, the other does not
+	hangs := a.space == 0 && a.offset != b.offset // one of them has a sign, the other does not
 	if a.gap <= a.space && b.gap <= b.space && !hangs || a.space != b.space || a.depth != b.depth ||
 		classOf(a) != classOf(b) {
 		return false
@@ -160,8 +159,8 @@ func (f *formatter) belong(x, y *cell) bool {
 	return true
 }
 
-// operatorBefore returns the operator or bracket before an operand of a column. It returns none if a word precedes the
-// operand, such as the type before a declared name.
+// operatorBefore returns the operator or bracket before an operand in a column. It returns none if a word precedes the
+// operand. For example, the type precedes a declared name.
 func operatorBefore(t *token) op {
 	if t.kind != punct || t.role == angle || t.role == twoAngles || t.role == attribute {
 		return none
@@ -169,7 +168,7 @@ func operatorBefore(t *token) op {
 	return t.op
 }
 
-// A class is a set of tokens that may share a column.
+// A class is a set of tokens that can be in the same column.
 type class uint8
 
 const (
@@ -196,13 +195,13 @@ func classOf(t *token) class {
 	return operators
 }
 
-// isOpener reports whether a token opens brackets. The token after a bracket may be in a column without a space before
+// isOpener reports whether a token is an opening bracket. The token after it can be in a column without a space before
 // it.
 func isOpener(t *token) bool {
 	return t.op == openParen || t.op == openSquare || t.op == openBrace || t.op == less && t.role == angle
 }
 
-// isCloser reports whether a token is never in a column.
+// isCloser reports whether a token can never be in a column, such as a closing bracket or a comma.
 func isCloser(t *token) bool {
 	switch t.op {
 	case closeParen, closeSquare, closeBrace, comma, semicolon, openSquare:
@@ -213,7 +212,7 @@ func isCloser(t *token) bool {
 	return false
 }
 
-// joinColumn adds a token to the column of one above it.
+// joinColumn adds a token to the column of a token in an earlier line.
 func (f *formatter) joinColumn(above, t *token, ends bool) {
 	upper, lower := &above.column, &t.column
 	if ends {
@@ -238,7 +237,7 @@ func (f *formatter) addSlack(at int32, t *token) {
 	}
 }
 
-// linkComments aligns the trailing comments of two lines if they are aligned in the text, or if the lines are
+// linkComments aligns the comments at the ends of two lines if they are aligned in the original, or if the lines are
 // neighbors in the same block.
 func (f *formatter) linkComments(a, b *line, neighbours bool) {
 	x, y := f.trailing(a), f.trailing(b)
@@ -252,8 +251,8 @@ func (f *formatter) linkComments(a, b *line, neighbours bool) {
 	}
 }
 
-// trailing returns the comment after the code of a line. A comment after a brace belongs to the block and not to the
-// line.
+// trailing returns the comment after the code of a line, or nil. A comment after a brace belongs to the block and not
+// to the line.
 func (f *formatter) trailing(l *line) *token {
 	t := &f.tokens[l.end-1]
 	if !t.isComment() || t.hasLines || t.frozen || l.end-l.first < 2 {
@@ -265,8 +264,8 @@ func (f *formatter) trailing(l *line) *token {
 	return t
 }
 
-// place computes the positions of the tokens of some lines whose columns depend on each other. Each column moves to
-// the right as long as text before it requires that.
+// place computes the positions of tokens in lines whose columns depend on each other. A column is moved to the right
+// until there is enough room for the text before it.
 func (f *formatter) place(from, to int, blocks []column) {
 	for round, moves := 0, true; moves && round < maxRounds; round++ {
 		moves = false
@@ -283,8 +282,8 @@ func (f *formatter) place(from, to int, blocks []column) {
 	}
 }
 
-// dropColumns drops accidental columns and reports whether it has dropped any; all positions must then be computed
-// again.
+// dropColumns removes columns that are not intentional. It reports whether there were any; in that case, all positions
+// must be computed again.
 func (f *formatter) dropColumns(blocks []column) (dropped bool) {
 	for i := range blocks {
 		if c := &blocks[i]; c.inner && !c.signs && !c.ends && c.most <= 1 && !c.none {
@@ -299,7 +298,7 @@ func (f *formatter) dropColumns(blocks []column) (dropped bool) {
 	return dropped
 }
 
-// placeLine computes the positions of the tokens of a line, and reports whether a column has moved.
+// placeLine computes the positions of the tokens of a line. It reports whether it has moved a column.
 func (f *formatter) placeLine(l *line) (moves bool) {
 	f.placeIndent(l)
 	first := &f.tokens[l.first]
@@ -329,7 +328,7 @@ func (f *formatter) placeLine(l *line) (moves bool) {
 	return moves
 }
 
-// numberWidth returns the width of a number with its sign.
+// numberWidth returns the width of a number, including its sign.
 func (f *formatter) numberWidth(i int32, t *token) int32 {
 	if t.role == unary {
 		return t.width + f.tokens[i+1].width
@@ -337,8 +336,9 @@ func (f *formatter) numberWidth(i int32, t *token) int32 {
 	return t.width
 }
 
-// placeInColumn moves a token to a column, or the column to the token. The parameter width is the width of the token's
-// part before the column, and leftmost is the minimum position of the token.
+// placeInColumn moves a token to the position of its column, or the column to the position of the token. The parameter
+// width is the width of the part of the token before the column. The parameter leftmost is the minimum position of the
+// token.
 func (f *formatter) placeInColumn(at, width, leftmost int32, place *int32) (moves bool) {
 	c := &f.blocks[at]
 	if c.none {
@@ -356,8 +356,8 @@ func (f *formatter) placeInColumn(at, width, leftmost int32, place *int32) (move
 	return moves
 }
 
-// placeIndent computes the indentation of a line, and the part of it that is structural and not alignment with a
-// token.
+// placeIndent computes the indentation of a line. It also determines which part of the indentation is due to structure
+// and not to alignment with a token.
 func (f *formatter) placeIndent(l *line) {
 	l.columns, l.tabs = f.indentation(&l.indent)
 	if usual := l.indent.usual; usual != nil {
@@ -377,7 +377,7 @@ func (f *formatter) indentation(n *indent) (columns, structure int32) {
 		return base.columns + n.delta, base.tabs
 	case fromToken:
 		columns = f.tokens[n.index].place + n.delta
-		// the token has moved so far to the left that its operator does not fit before it
+		// the token is now so far to the left that the operator does not fit before it
 		if columns < 0 && n.usual != nil {
 			return f.indentation(n.usual)
 		}

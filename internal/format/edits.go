@@ -2,7 +2,7 @@ package format
 
 import "strings"
 
-// edits returns the replacements that move the tokens to their new positions.
+// edits returns the edits that move each token to its new position.
 func (f *formatter) edits() []Edit {
 	e := editor{formatter: f}
 	for k := range f.lines {
@@ -21,11 +21,11 @@ func (f *formatter) edits() []Edit {
 	return e.list
 }
 
-// An editor collects edits.
+// An editor creates edits.
 type editor struct {
 	*formatter
 	list []Edit
-	gap  []byte // new white space before a token
+	gap  []byte // new white space before the current token
 }
 
 func (e *editor) replace(start, end int32, with []byte) {
@@ -83,7 +83,7 @@ func (e *editor) lineStart(l *line) {
 	}
 }
 
-// lineEnds adds n line endings; it reuses the existing ones first.
+// lineEnds adds n line endings to e.gap. It first uses those in the old white space, because their form may differ.
 func (e *editor) lineEnds(old []byte, n int) {
 	for at := 0; n > 0; n-- {
 		lineEnd := e.newline
@@ -101,7 +101,7 @@ func (e *editor) lineEnds(old []byte, n int) {
 	}
 }
 
-// lastLine returns the text after the last line ending.
+// lastLine returns the part of a text that follows its last line ending.
 func lastLine(text []byte) []byte {
 	for i := len(text) - 1; i >= 0; i-- {
 		if text[i] == '\n' {
@@ -111,7 +111,7 @@ func lastLine(text []byte) []byte {
 	return text
 }
 
-// indentation adds the white space at the beginning of a line.
+// indentation adds the indentation of a line to e.gap.
 func (e *editor) indentation(l *line, old []byte) {
 	if l.indent.from == asWritten {
 		e.gap = append(e.gap, lastLine(old)...)
@@ -125,8 +125,8 @@ func (e *editor) addIndent(columns, tabs int32) {
 	e.addSpace(columns-n*int32(e.style.TabWidth), n)
 }
 
-// tabColumns returns the number of columns of an indentation that tabs may fill. The parameter structure is the number
-// of columns that are not for alignment with a token.
+// tabColumns returns how many columns of an indentation can be filled with tabs. The parameter structure is the number
+// of columns that do not serve to align the line with a token.
 func (s *Style) tabColumns(columns, structure int32) int32 {
 	switch s.UseTab {
 	case Never:
@@ -137,7 +137,8 @@ func (s *Style) tabColumns(columns, structure int32) int32 {
 	return columns
 }
 
-// commentLines shifts the lines of a comment by the same amount as its first line, and removes trailing white space.
+// commentLines moves all lines of a comment by as many columns as its first line. It also removes white space at their
+// ends.
 func (e *editor) commentLines(t *token, moved bool) {
 	delta := t.place - t.col
 	tab := int32(e.style.TabWidth)
@@ -155,7 +156,7 @@ func (e *editor) commentLines(t *token, moved bool) {
 		}
 		to := lineEnd
 		if from > t.start && e.text[from-1] == '\\' {
-			from = to // joins lines only if nothing follows on the line
+			from = to // a backslash joins lines only if nothing follows it on its line
 		}
 		if to > from && e.text[to-1] == '\r' {
 			to--

@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// An Edit replaces the bytes from Start to End.
+// An Edit replaces the bytes from Start up to End with other text.
 type Edit struct {
 	Start, End int
 	New        string
 }
 
-// Errors for texts that are not changed.
+// Errors for texts that are not formatted.
 var (
 	ErrNotText = errors.New("the file is not UTF-8 or ASCII text")
 	ErrNested  = errors.New("brackets are nested too deeply")
@@ -23,7 +23,7 @@ var (
 // maxSize is the maximum size of a text in bytes.
 const maxSize = 1 << 28
 
-// Format formats a text in a style. If it returns an error, the text is unchanged.
+// Format returns a text formatted in a style. If there is an error, it returns the original text.
 func Format(text []byte, style Style) ([]byte, error) {
 	edits, err := Edits(text, style)
 	if err != nil {
@@ -32,8 +32,8 @@ func Format(text []byte, style Style) ([]byte, error) {
 	return Apply(text, edits), nil
 }
 
-// FormatRange returns the edits for the lines that contain a byte from start to end, or start itself. The
-// surrounding text is not changed, but affects the result.
+// FormatRange returns the edits for those lines that contain one of the bytes from start up to end, or the byte at
+// start. The text around them is not changed, but it influences the result.
 func FormatRange(text []byte, start, end int, style Style) ([]Edit, error) {
 	edits, err := Edits(text, style)
 	if err != nil {
@@ -55,7 +55,7 @@ func FormatRange(text []byte, start, end int, style Style) ([]Edit, error) {
 	return within, nil
 }
 
-// Edits returns the replacements in order, without overlaps.
+// Edits returns the edits that format a text. They are in order and do not overlap.
 func Edits(text []byte, style Style) ([]Edit, error) {
 	r, err := Inspect(text, style)
 	return r.Edits, err
@@ -65,12 +65,12 @@ func Edits(text []byte, style Style) ([]Edit, error) {
 type Result struct {
 	Edits []Edit
 
-	// Unpaired is the position of an unmatched bracket, or -1. If there is one, lines and indentation are not
-	// changed.
+	// Unpaired is the position of a bracket without a counterpart, or -1 if there is none. If there is such a bracket,
+	// line breaks and indentation are not changed.
 	Unpaired int
 }
 
-// Inspect is Edits for callers that need to know about unmatched brackets.
+// Inspect is like Edits, but for callers that must know whether a bracket does not have a counterpart.
 func Inspect(text []byte, style Style) (Result, error) {
 	r := Result{Unpaired: -1}
 	switch {
@@ -98,16 +98,16 @@ func Inspect(text []byte, style Style) (Result, error) {
 	return r, nil
 }
 
-// isText reports whether a text may be in UTF-8 or an 8-bit encoding. Comments in Latin-1 or Shift JIS are not a
-// reason to reject a shader.
+// isText reports whether the encoding of a text may be UTF-8 or an 8-bit encoding. A shader may be formatted although
+// its comments are in Latin-1 or Shift JIS.
 func isText(text []byte) bool {
-	// removing white space at the start must not expose a byte order mark
+	// if white space at the start is removed, a byte order mark must not become the start of the text
 	start := bytes.TrimLeft(text, " \t\r\n")
 	return bytes.IndexByte(text, 0) < 0 && !bytes.HasPrefix(start, []byte("\xff\xfe")) &&
 		!bytes.HasPrefix(start, []byte("\xfe\xff"))
 }
 
-// Apply applies edits, which must be in order, to a text.
+// Apply returns a text after edits. The edits must be in order.
 func Apply(text []byte, edits []Edit) []byte {
 	if len(edits) == 0 {
 		return text
@@ -130,17 +130,18 @@ func Apply(text []byte, edits []Edit) []byte {
 type formatter struct {
 	text    []byte
 	style   Style
-	newline string // line ending for added lines
+	newline string // line ending to use for additional lines
 	tokens  []token
 	lines   []line
 	blocks  []column
 
-	// keepLines preserves indentation, braces and line breaks, because the structure of a text with unmatched
-	// brackets is unknown.
+	// keepLines preserves indentation, braces and line breaks. It is set if a bracket does not have a counterpart,
+	// because the structure of the text is then unknown.
 	keepLines bool
 }
 
-// IsShader reports whether a file is formatted when its folder is formatted, judging by its extension.
+// IsShader reports whether a file with this name is formatted when its folder is formatted. The file extension
+// determines this.
 func IsShader(name string) bool {
 	switch strings.ToLower(filepath.Ext(name)) {
 	case ".hlsl", ".hlsli", ".fx", ".fxh", ".usf", ".ush", ".cginc", ".compute":

@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// styles lists the styles with which the properties are tested.
+// styles lists styles for tests of properties that each style must have.
 var styles = []string{"HLSL", "LLVM", "{BasedOnStyle: Google, UseTab: Always, TabWidth: 3, BreakBeforeBraces: Linux, NamespaceIndentation: All}",
 	"{BasedOnStyle: WebKit, UseTab: ForIndentation, SpacesInParentheses: true, IndentWidth: 8, TabWidth: 8, MaxEmptyLinesToKeep: 0}",
 	"{BasedOnStyle: Microsoft, ContinuationIndentWidth: 2, AlignTrailingComments: false, SpaceAfterCStyleCast: true, SpaceBeforeParens: Never}"}
@@ -27,8 +27,8 @@ func parsed(t testing.TB, text string) Style {
 	return s
 }
 
-// keeps returns the promise that formatting a text in a style breaks, or "". The promises are that every token is
-// preserved, that lines do not end with spaces, and that formatting is idempotent.
+// keeps formats a text and returns a message about a property that the result does not have, or "". The required
+// properties are that all tokens are preserved, that lines do not end with spaces, and that formatting is idempotent.
 func keeps(text []byte, style Style) string {
 	out, err := Format(text, style)
 	if err != nil {
@@ -48,7 +48,7 @@ func keeps(text []byte, style Style) string {
 	return ""
 }
 
-// read returns the shaders under a folder.
+// read returns the shaders in a folder and its subfolders.
 func read(t testing.TB, root string) map[string][]byte {
 	t.Helper()
 	texts := map[string][]byte{}
@@ -65,7 +65,7 @@ func read(t testing.TB, root string) map[string][]byte {
 	return texts
 }
 
-// shaders calls f for each shader under some folders.
+// shaders calls f for each shader in folders and their subfolders.
 func shaders(t testing.TB, roots []string, f func(path string, text []byte)) {
 	t.Helper()
 	for _, root := range roots {
@@ -76,7 +76,8 @@ func shaders(t testing.TB, roots []string, f func(path string, text []byte)) {
 	}
 }
 
-// folders returns the folders of our own shaders, and those in FORMAT_CORPORA.
+// folders returns the folders with the shaders of this repository, and the folders that the environment variable
+// FORMAT_CORPORA lists.
 func folders() []string {
 	return append([]string{"../../testdata", "../../examples"}, filepath.SplitList(os.Getenv("FORMAT_CORPORA"))...)
 }
@@ -96,7 +97,7 @@ func TestTokensStayAndTheResultIsStable(t *testing.T) {
 	}
 }
 
-// Formatting an incomplete text preserves its tokens.
+// TestPrefixesKeepTheirTokens checks that formatting an incomplete text preserves its tokens.
 func TestPrefixesKeepTheirTokens(t *testing.T) {
 	testenv.Long(t)
 	n := 0
@@ -116,7 +117,7 @@ func TestPrefixesKeepTheirTokens(t *testing.T) {
 	})
 }
 
-// Numbers in a style may be arbitrary.
+// TestStylesAreBounded checks that a style may contain any numbers.
 func TestStylesAreBounded(t *testing.T) {
 	for _, n := range []int{0, -1, math.MaxInt} {
 		style := Style{IndentWidth: n, ContinuationIndentWidth: n, TabWidth: n, SpacesBeforeTrailingComments: n,
@@ -127,7 +128,7 @@ func TestStylesAreBounded(t *testing.T) {
 	}
 }
 
-// The edits for a range are the edits of the whole text that affect the lines of the range.
+// TestRange checks that the edits for a range are those edits of the complete text that affect the lines of the range.
 func TestRange(t *testing.T) {
 	text := "float  a;\nfloat  b;\n\n\nfloat  c;\n"
 	at := strings.Index(text, "b")
@@ -171,8 +172,8 @@ func TestBinaryFilesAreUnchanged(t *testing.T) {
 	}
 }
 
-// Operators at the beginning of a line are stable when the text is formatted again, regardless of their
-// surroundings.
+// TestOperatorsAtTheBeginningOfALineAreStable checks that formatting the result again does not move operators at the
+// beginning of a line, whatever surrounds them.
 func TestOperatorsAtTheBeginningOfALineAreStable(t *testing.T) {
 	for _, text := range []string{
 		"0\x110//\n% ", "0é0//\n% ", "0(0\"\n%\t\")", "00!0\n%,", " 0\"\n% 0", " 0 0\n<< 0", " =  + 0\n00= 0", "0'\"'0\"", " \xff\xfe",

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 )
 
-// Each formatting rule is in the file with its name.
+// TestRules checks the formatting rules. Each file in testdata is an example of the rule after which it is named.
 func TestRules(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.hlsl")
 	if err != nil || len(files) < 10 {

@@ -1,10 +1,11 @@
 package format
 
-// maxFirst is the number of tokens in the first line of a statement that later lines may be aligned with.
+// maxFirst is the number of tokens in the first line of a statement with which later lines can be aligned.
 const maxFirst = 64
 
-// hangingIndent returns the indentation of a continuation line of a statement. The line is aligned with the same token
-// as in the text, or its indentation is increased by a fixed width.
+// hangingIndent returns the indentation of a line that continues a statement. If the line is aligned with a token in
+// the text, it is aligned with this token. Otherwise, its indentation is larger than that of the statement by a fixed
+// number of columns.
 func (p *parser) hangingIndent(i, like int32) indent {
 	st := &p.block().st
 	t := &p.tokens[like]
@@ -19,13 +20,13 @@ func (p *parser) hangingIndent(i, like int32) indent {
 	return usual
 }
 
-// isIndented reports whether a line is indented further in the text than the statement that it continues.
+// isIndented reports whether a line has a larger indentation in the text than the statement that it continues.
 func (p *parser) isIndented(t *token, st *statement) bool {
 	return t.col > p.tokens[p.lines[st.firstLine].first].col
 }
 
-// beginsNextLine reports whether a word begins a line after another word or a closing bracket. This occurs in
-// declarations and macros, which need not be indented, but not in expressions.
+// beginsNextLine reports whether a token is a word at the beginning of a line, and follows a word or a closing bracket.
+// Expressions do not contain this, but declarations and macros may, and these need not be indented.
 func (p *parser) beginsNextLine(t *token) bool {
 	if t.kind != word || p.prev < 0 {
 		return false
@@ -41,7 +42,7 @@ func (p *parser) beginsNextLine(t *token) bool {
 	}
 }
 
-// bracketIndent returns the indentation of a line that begins in brackets.
+// bracketIndent returns the indentation of a line that begins inside brackets.
 func (p *parser) bracketIndent(i, like int32) indent {
 	top := p.top()
 	t := &p.tokens[i]
@@ -59,9 +60,9 @@ func (p *parser) bracketIndent(i, like int32) indent {
 	return usual
 }
 
-// closerIndent returns the indentation of a line that begins with a closing bracket. Depending on the text, it is
-// aligned with the opening bracket, with the content of the brackets, or with the line of the opening bracket. If
-// several brackets are closed on the line, it may be aligned with the line of an outer bracket.
+// closerIndent returns the indentation of a line that begins with a closing bracket. As in the text, the line is
+// aligned with the opening bracket, with the content of the brackets, or with the line of the opening bracket. If the
+// line closes several brackets, it can be aligned with the line of an outer opening bracket.
 func (p *parser) closerIndent(i int32, t *token) indent {
 	top := p.top()
 	for n := 0; p.tokens[int(i)+n].pair >= 0; n++ {
@@ -84,9 +85,9 @@ func (p *parser) closerIndent(i int32, t *token) indent {
 	return top.base
 }
 
-// anchor returns the indentation of a line that is aligned with a token in the same brackets or statement. The token
-// must not precede the given first token and must be in the first or last line of the construct. In a line that begins
-// with an operator, the operand may be aligned instead.
+// anchor returns the indentation of a line that is aligned with a token in the same brackets or the same statement.
+// This token must be in the first or the last line of the construct, and not be before the token first. If the line
+// begins with an operator, its operand may be aligned instead.
 func (p *parser) anchor(i, first, firstLine, lastLine int32) (indent, bool) {
 	t := &p.tokens[i]
 	if t.moved || t.breaks == 0 {
@@ -111,14 +112,15 @@ func isOperator(o op) bool {
 	return false
 }
 
-// isBinary reports whether a token is an operator between two operands. One space separates it from the second.
+// isBinary reports whether a token is an operator between two operands. There is one space between the operator and the
+// second operand.
 func (t *token) isBinary() bool {
 	return t.kind == punct && isOperator(t.op) && (t.role == plain || t.role == binary || t.role == pointer)
 }
 
-// beginsOperand reports whether a token that follows an operator is the first token of an operand. Other tokens are not
-// always separated from the operator by one space. A comma does not get a space, and spaces before characters that are
-// not a token are preserved.
+// beginsOperand reports whether a token after an operator is the first token of an operand. There is not always one
+// space between an operator and another token: there is no space before a comma, and spaces before characters that do
+// not form a token are preserved.
 func (t *token) beginsOperand() bool {
 	switch t.kind {
 	case word, number, literal:
@@ -131,7 +133,7 @@ func (t *token) beginsOperand() bool {
 	return false
 }
 
-// aligned looks for a token at a column of the text. Only an operator can be aligned with an operator.
+// aligned looks for a token that begins at a column of the text. Only an operator may be aligned with an operator.
 func (p *parser) aligned(col int32, operator bool, first, firstLine, lastLine int32) (indent, bool) {
 	if n, ok := p.alignedIn(lastLine, first, 1<<30, col, operator); ok || firstLine == lastLine {
 		return n, ok
@@ -139,7 +141,7 @@ func (p *parser) aligned(col int32, operator bool, first, firstLine, lastLine in
 	return p.alignedIn(firstLine, first, first+maxFirst, col, operator)
 }
 
-// alignedIn looks for a token of a line that belongs to the innermost frame.
+// alignedIn looks for such a token in a line. The token must belong to the innermost frame.
 func (p *parser) alignedIn(at, from, to, col int32, operator bool) (indent, bool) {
 	frame := p.top().id
 	l := &p.lines[at]
@@ -153,7 +155,7 @@ func (p *parser) alignedIn(at, from, to, col int32, operator bool) (indent, bool
 		if t.line != line || t.breaks > 0 && i > l.first {
 			break
 		}
-		// alignment with the first token of a statement is not intentional
+		// alignment with the first token of a statement is accidental
 		if t.col == col && t.frame == frame && t.isCode() && !t.frozen && !t.moved &&
 			(i > from || !p.top().kind.isStatement()) && (operator || t.role == unary || !isOperator(t.op)) {
 			return indent{from: fromToken, index: i, line: at}, true

@@ -2,16 +2,16 @@ package format
 
 import "slices"
 
-// A pairer matches brackets.
+// A pairer finds the pairs of opening and closing brackets.
 type pairer struct {
 	*formatter
-	open     []int32 // brackets, and each < that may begin template arguments
+	open     []int32 // open brackets, and each < that can begin template arguments
 	branches branches[[]int32]
-	unpaired int32 // first unmatched bracket, or -1
+	unpaired int32 // first bracket without a counterpart, or -1
 }
 
-// pair matches brackets, including those of template arguments. It returns an unmatched bracket or -1, and false if
-// brackets are nested too deeply.
+// pair finds the pairs of brackets, including those of template arguments. It returns the index of a bracket without a
+// counterpart, or -1 if there is none. The second result is false if brackets are nested too deeply.
 func (f *formatter) pair() (unpaired int32, ok bool) {
 	p := pairer{formatter: f, unpaired: -1, branches: branches[[]int32]{copy: slices.Clone[[]int32]}}
 	for i := range f.tokens {
@@ -72,7 +72,7 @@ func (p *pairer) token(i int32, t *token) {
 	}
 }
 
-// close pops the opening bracket that a closing one matches.
+// close processes a closing bracket, whose counterpart must have the op opener.
 func (p *pairer) close(i int32, opener op) {
 	n := len(p.open)
 	if n == 0 || p.tokens[p.open[n-1]].op != opener {
@@ -89,7 +89,7 @@ func (p *pairer) match(open, close int32) {
 	p.tokens[open].pair, p.tokens[close].pair = close, open
 }
 
-// dropAngles pops each < after the last bracket, because they are operators.
+// dropAngles removes each < after the last open bracket, because it is an operator.
 func (p *pairer) dropAngles() {
 	n := len(p.open)
 	for n > 0 && p.tokens[p.open[n-1]].op == less {
@@ -98,8 +98,8 @@ func (p *pairer) dropAngles() {
 	p.open = p.open[:n]
 }
 
-// before and after return the closest token in their direction that is not a comment or directive. They look at only
-// a few tokens.
+// before and after return the nearest token before or after token i that is neither a comment nor a directive. They
+// look at only a few tokens.
 func (f *formatter) before(i int32) *token {
 	for i--; i >= 0; i-- {
 		if t := &f.tokens[i]; t.isCode() {
@@ -117,8 +117,8 @@ func (f *formatter) indexAfter(i int32) int32 {
 	return min(i, int32(len(f.tokens)-1))
 }
 
-// mayOpen reports whether < may begin template arguments. After an ordinary name, a space must not precede the <,
-// because comparisons are usually written with spaces.
+// mayOpen reports whether a < can begin template arguments. After an ordinary name, it cannot if there is a space
+// before it, because a comparison is usually written with spaces.
 func (p *pairer) mayOpen(i int32) bool {
 	if i == 0 {
 		return false
@@ -129,8 +129,7 @@ func (p *pairer) mayOpen(i int32) bool {
 		prev.kind == word && prev.op == none && p.tokens[i].gap == 0 && p.tokens[i].breaks == 0
 }
 
-// inParameters reports whether the last < begins the parameters of a template, whose defaults may be arbitrary
-// expressions.
+// inParameters reports whether the last < begins the parameters of a template. Their defaults can be any expressions.
 func (p *pairer) inParameters() bool {
 	n := len(p.open)
 	for n > 0 && p.tokens[p.open[n-1]].op == less {
@@ -142,7 +141,7 @@ func (p *pairer) inParameters() bool {
 	return false
 }
 
-// top returns the open <, or false if the innermost open bracket is not a <.
+// top returns the last open <, or the one that is a given number below it. It returns false if this is another bracket.
 func (p *pairer) top(below int) (int32, bool) {
 	n := len(p.open) - 1 - below
 	if n < 0 || p.tokens[p.open[n]].op != less {
@@ -151,8 +150,8 @@ func (p *pairer) top(below int) (int32, bool) {
 	return p.open[n], true
 }
 
-// closesAngle reports whether > ends the open template arguments. After an ordinary name, they are not followed by a
-// number.
+// closesAngle reports whether a > ends the current template arguments. After an ordinary name, a number does not follow
+// template arguments.
 func (p *pairer) closesAngle(i int32) bool {
 	open, ok := p.top(0)
 	if !ok {
@@ -173,7 +172,7 @@ func (p *pairer) closeAngle(i int32, closer role) {
 	p.open = p.open[:n-1]
 }
 
-// shift treats >> as the ends of two template argument lists if two are open.
+// shift processes >>, which ends two lists of template arguments if two are open.
 func (p *pairer) shift(i int32) {
 	if _, ok := p.top(1); ok {
 		p.closeAngle(i, twoAngles)

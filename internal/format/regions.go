@@ -1,7 +1,7 @@
 package format
 
-// A region is the code between #if and #endif. The author may have indented #if like code, and the content of the
-// region one step further, as in a block. This indentation is preserved:
+// A region is the code between #if and #endif. The author may have indented #if like a statement, and the content of
+// the region by another step, like a block. This indentation is preserved:
 //
 //	a();
 //	#if B
@@ -9,14 +9,14 @@ package format
 //	#endif
 type region struct {
 	block  int32  // number of the block that contains #if
-	col    int32  // column of the block's statements in the text, before #if
-	known  bool   // whether col is known
-	steps  int32  // number of indentation steps of enclosing regions
-	deeper bool   // one of its branches is indented
-	indent indent // indentation of its directives in that case
+	col    int32  // column at which the block's statements before #if begin in the text
+	known  bool   // col is known
+	steps  int32  // number of steps of indentation by the regions around it
+	deeper bool   // one of its branches is indented by a step
+	indent indent // if deeper is set, the indentation of its directives
 }
 
-// enterRegion processes a directive, and returns its indentation if regions determine it.
+// enterRegion processes a directive. If regions determine its indentation, it returns the indentation and true.
 func (p *parser) enterRegion(i int32, t *token) (indent, bool) {
 	n := len(p.regions)
 	b := p.block()
@@ -41,8 +41,8 @@ func (p *parser) enterRegion(i int32, t *token) (indent, bool) {
 	return r.indent, r.deeper
 }
 
-// indentBranch indents a branch if its author did. In this case, the directive is aligned with the surrounding
-// statements, and the code after it is further to the right.
+// indentBranch indents a branch by a step if the author has done so: the directive is then aligned with the statements
+// around it, and the code after it begins further to the right.
 func (p *parser) indentBranch(i int32, t *token, r *region, b *frame) {
 	top := p.top()
 	if p.style.DirectivesAtMargin || p.keepLines || !top.kind.isStatement() || top.kind == control &&
@@ -77,7 +77,7 @@ func (p *parser) indentBranch(i int32, t *token, r *region, b *frame) {
 	b.col, b.colKnown, b.steps = col, true, r.steps+1
 }
 
-// statements returns the indentation of the statements of a block.
+// statements returns the indentation of the statements in a block.
 func (p *parser) statements(b *frame) indent {
 	return b.indent.plus(int(b.steps) * p.style.IndentWidth)
 }

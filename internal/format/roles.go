@@ -1,6 +1,6 @@
 package format
 
-// classify sets the role of an operator or bracket.
+// classify sets the role of a token that is an operator or a bracket.
 func (p *parser) classify(i int32, t *token) {
 	if t.role != plain || t.kind != punct {
 		return
@@ -40,8 +40,8 @@ func (p *parser) operatorRole(i int32, t *token) role {
 	return binary
 }
 
-// isPointer reports whether * or & may declare a pointer or reference, as in headers shared with C++. The operator must
-// be attached to the type or to the name, and only words may precede it.
+// isPointer reports whether * or & can be part of the declaration of a pointer or a reference, as in headers that C++
+// code also uses. There must be no space between it and the type or the name, and only words may precede it.
 func (p *parser) isPointer(i int32, t *token) bool {
 	next := &p.tokens[i+1]
 	if next.role == angle {
@@ -58,7 +58,7 @@ func (p *parser) isPointer(i int32, t *token) bool {
 	return p.block().kind == declarations && !st.expression
 }
 
-// parenRole returns the role of a closing parenthesis, such as the end of a cast or of a statement's condition.
+// parenRole returns the role of a closing parenthesis, for example the end of a cast or of the header of a statement.
 func (p *parser) parenRole(i int32, t *token) role {
 	top := p.top()
 	switch {
@@ -72,12 +72,12 @@ func (p *parser) parenRole(i int32, t *token) role {
 	return plain
 }
 
-// maxType is the maximum number of tokens of a cast's type.
+// maxType is the maximum number of tokens of the type in a cast.
 const maxType = 16
 
-// isCast reports whether the parentheses that end at token i are a cast: they contain a type, and t, the next token,
-// begins an operand. After a name that is not a built-in type, fewer tokens count as the beginning of an operand,
-// because (a) - b is a subtraction if a is a variable.
+// isCast reports whether the parentheses that end with token i are a cast: they must contain a type, and t, the next
+// token, must begin an operand. If the type is not built-in, fewer tokens are considered to begin an operand: for
+// example, (a) - b is a subtraction if a is a variable.
 func (p *parser) isCast(i int32, t *token) bool {
 	from := t.pair + 1
 	if i-from > maxType || i == from {
@@ -112,7 +112,7 @@ func (p *parser) isCast(i int32, t *token) bool {
 		next.op == not
 }
 
-// endsOperand reports whether a token is the last token of an operand.
+// endsOperand reports whether a token is the last one of an operand.
 func (p *parser) endsOperand(t *token) bool {
 	switch t.kind {
 	case word:

@@ -18,7 +18,8 @@ func (p *parser) space(i int32, t *token) int32 {
 	return 0
 }
 
-// joins reports whether two tokens would be scanned differently without a space between them.
+// joins reports whether two tokens need a space between them, because the scanner would otherwise read them
+// differently.
 func (p *parser) joins(prev, t *token) bool {
 	a, b := p.text[prev.end-1], p.text[t.start]
 	isWord := func(c byte) bool { return isLetter(c) || isDigit(c) }
@@ -35,7 +36,7 @@ func (p *parser) joins(prev, t *token) bool {
 	return punctuator([]byte{a, b}) != none
 }
 
-// needsSpace reports whether a space separates two tokens of a line.
+// needsSpace reports whether there is a space between two tokens of a line.
 func (p *parser) needsSpace(prev, t *token) bool {
 	switch {
 	case t.role == pointer || prev.role == pointer, t.op == ellipsis || prev.op == ellipsis:
@@ -73,7 +74,7 @@ func (p *parser) needsSpace(prev, t *token) bool {
 	return true
 }
 
-// parenApart reports whether a space precedes an opening parenthesis.
+// parenApart reports whether there is a space before an opening parenthesis.
 func (p *parser) parenApart(prev, t *token) bool {
 	switch prev.op {
 	case kwIf, kwFor, kwWhile, kwSwitch:

@@ -1,6 +1,6 @@
 package format
 
-// inStatement processes a token of a statement.
+// inStatement processes a token that is part of a statement.
 func (p *parser) inStatement(i int32, t *token, brace braceKind) {
 	if p.block().st.starts && t.op != closeBrace {
 		p.begin(i, t)
@@ -33,7 +33,7 @@ func (p *parser) inStatement(i int32, t *token, brace braceKind) {
 	}
 }
 
-// colon ends a label: the next token begins a statement.
+// colon processes a colon. If it ends a label, the next token begins a statement.
 func (p *parser) colon(st *statement) {
 	top := p.top()
 	switch {
@@ -44,7 +44,7 @@ func (p *parser) colon(st *statement) {
 	}
 }
 
-// begin begins a statement with a token.
+// begin processes the first token of a statement.
 func (p *parser) begin(i int32, t *token) {
 	at := p.currentLine()
 	if c := p.continued(t.op); c >= 0 {
@@ -65,7 +65,7 @@ func (p *parser) begin(i int32, t *token) {
 	b := p.block()
 	b.caseBlock = false
 	if t.op == openSquare || t.op == openBrace {
-		return // an attribute belongs to the following statement; a block has its own statements
+		return // an attribute belongs to the statement after it; a block contains its own statements
 	}
 	if p.lines[at].first == i && t.breaks > 0 && !b.colKnown && t.op != kwCase && t.op != kwDefault {
 		b.col, b.colKnown = t.col, true
@@ -86,7 +86,7 @@ func (p *parser) pushControl(i int32, t *token, at phase) {
 	p.push(frame{kind: control, open: i, control: t.op, phase: at, indent: n, base: n, firstLine: p.currentLine()})
 }
 
-// continued returns the index of the control statement that else or while continues, or -1.
+// continued returns the index of the control statement that an else or while continues, or -1 if there is none.
 func (p *parser) continued(word op) int32 {
 	top := p.top()
 	if top.kind != control || top.phase != ended {
@@ -108,7 +108,7 @@ func (p *parser) continued(word op) int32 {
 	return -1
 }
 
-// endStatement ends a statement, and the enclosing statements that end with it.
+// endStatement ends the current statement, and those statements around it that end at the same place.
 func (p *parser) endStatement() {
 	b := p.block()
 	b.st = statement{starts: true}
@@ -122,8 +122,8 @@ func (p *parser) endStatement() {
 	}
 }
 
-// endMacro ends a statement that consists of a macro with arguments if a word follows on another line that is not
-// indented. Other statements do not contain this sequence.
+// endMacro ends a statement that consists only of a macro with arguments. This is the case if the next token is a word
+// on another line without indentation. In other statements, this does not occur.
 func (p *parser) endMacro(t *token) {
 	top := p.top()
 	if t.kind != word || t.breaks == 0 || !top.kind.isStatement() || p.prev < 0 || p.tokens[p.prev].op != closeParen {
@@ -139,7 +139,8 @@ func (p *parser) endMacro(t *token) {
 	}
 }
 
-// lineIndent returns the indentation of a line that begins with token i and is placed like another token.
+// lineIndent returns the indentation of a line that begins with token i. It is placed as if it began with the token
+// like.
 func (p *parser) lineIndent(i, like int32) indent {
 	top := p.top()
 	switch {
@@ -151,7 +152,7 @@ func (p *parser) lineIndent(i, like int32) indent {
 	return p.hangingIndent(i, like)
 }
 
-// statementIndent returns the indentation of a statement that begins with a token of a kind.
+// statementIndent returns the indentation of a statement whose first token has the given op.
 func (p *parser) statementIndent(i int32, first op) indent {
 	top, b := p.top(), p.block()
 	if first == closeBrace {
@@ -169,7 +170,7 @@ func (p *parser) statementIndent(i int32, first op) indent {
 	case first == kwCase, first == kwDefault && p.after(i).op == colon:
 		return b.label
 	case inControl && p.hash > p.prev && p.tokens[i].col <= p.tokens[p.lines[top.firstLine].first].col:
-		return top.indent // else, #endif, if: the following code depends on conditions
+		return top.indent // else, #endif, if: the code is not always after else
 	case inControl:
 		return top.indent.plus(p.style.IndentWidth)
 	}

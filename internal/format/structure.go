@@ -5,24 +5,24 @@ import (
 	"slices"
 )
 
-// A parser tracks the structure of a text and creates lines.
+// A parser keeps track of the structure of a text and creates the lines.
 type parser struct {
 	*formatter
 	frames   []frame
 	branches branches[[]frame]
-	prev     int32 // last token of code, or -1
-	next     int32 // next token of code, starting with the current one
+	prev     int32 // last token of code before the current token, or -1
+	next     int32 // first token of code from the current token on
 	nextID   int32
 	operand  bool  // the last token of code ends an operand
-	force    bool  // the next token begins a line
+	force    bool  // the next token must begin a line
 	opened   bool  // a block has just begun
 	hash     int32 // last directive, or -1
 	margin   int32 // column at which the current line begins in the text
 	regions  []region
 }
 
-// structure determines the lines, their indentation, and the spaces between tokens. It returns false if the text is
-// nested too deeply.
+// structure determines the lines, their indentation, and the spaces between tokens. It returns false if the nesting in
+// the text is too deep.
 func (f *formatter) structure() bool {
 	p := parser{formatter: f, branches: branches[[]frame]{copy: slices.Clone[[]frame]}, prev: -1, nextID: 1, hash: -1}
 	p.frames = append(p.frames, frame{kind: declarations, st: statement{starts: true}, open: -1, colKnown: true})
@@ -62,7 +62,7 @@ func (p *parser) block() *frame { return &p.frames[p.top().block] }
 
 func (p *parser) currentLine() int32 { return int32(len(p.lines) - 1) }
 
-// nextCode returns the first token of code at or after i.
+// nextCode returns the index of the first token of code from token i on.
 func (p *parser) nextCode(i int32) int32 {
 	if p.next < i {
 		for p.next = i; !p.tokens[p.next].isCode(); p.next++ {
@@ -81,7 +81,8 @@ func (p *parser) push(f frame) {
 	p.frames = append(p.frames, f)
 }
 
-// newLine begins a line with a token.
+// newLine begins a line with token i. The parameters n and breaks are the indentation of the line and the number of
+// line breaks before it.
 func (p *parser) newLine(i int32, t *token, n indent, breaks uint8) {
 	p.endLine(i)
 	if t.frozen || p.keepLines && (t.breaks > 0 || i == 0) {
@@ -101,7 +102,7 @@ func (f *formatter) endLine(at int32) {
 	}
 }
 
-// inLine places a token on the same line as the previous one.
+// inLine puts a token on the line of the previous token, after a number of spaces.
 func (p *parser) inLine(t *token, space int32) {
 	t.space = space
 	t.moved = t.breaks > 0
@@ -110,8 +111,8 @@ func (p *parser) inLine(t *token, space int32) {
 	}
 }
 
-// breaks returns the number of line breaks before a token in the text, with empty lines limited to the permitted
-// number.
+// breaks returns the number of line breaks before a token in the text. Empty lines above the permitted number do not
+// count.
 func (p *parser) breaks(i int32, t *token) uint8 {
 	switch {
 	case t.frozen:
@@ -124,8 +125,8 @@ func (p *parser) breaks(i int32, t *token) uint8 {
 	return uint8(min(int(t.breaks), p.style.MaxEmptyLinesToKeep+1))
 }
 
-// directive places a preprocessor line at its original position, or aligns it with the code with which it was
-// aligned.
+// directive processes a directive. It remains at its position, or it is aligned with the code with which it is aligned
+// in the text.
 func (p *parser) directive(i int32, t *token) {
 	if t.breaks == 0 && i > 0 {
 		t.frozen = true // after a comment
@@ -151,7 +152,7 @@ func (p *parser) directive(i int32, t *token) {
 	p.newLine(i, t, n, p.breaks(i, t))
 }
 
-// dead preserves the position of a token between #if 0 and #endif, because it may not be code.
+// dead processes a token between #if 0 and #endif. It remains at its position, because it may not be code.
 func (p *parser) dead(i int32, t *token) {
 	if t.breaks > 0 {
 		p.newLine(i, t, indent{}, t.breaks)
@@ -160,7 +161,8 @@ func (p *parser) dead(i int32, t *token) {
 	p.inLine(t, t.gap)
 }
 
-// comment aligns a comment with the code after it, or places it after the code on its line.
+// comment processes a comment. A comment that begins a line is aligned with the code after it. Any other comment
+// remains at the end of its line.
 func (p *parser) comment(i int32, t *token) {
 	if breaks := p.breaks(i, t); breaks > 0 || i == 0 {
 		p.newLine(i, t, p.commentIndent(i, t), breaks)
@@ -172,7 +174,7 @@ func (p *parser) comment(i int32, t *token) {
 	}
 }
 
-// trail puts spaces before the last token of a line if it is a comment after code.
+// trail sets the number of spaces before the last token of a line if this token is a comment after code.
 func (p *parser) trail(i int32) {
 	if t := &p.tokens[i]; t.isComment() && !t.frozen && i > p.lines[p.currentLine()].first &&
 		!p.tokens[i-1].isComment() {
@@ -180,8 +182,8 @@ func (p *parser) trail(i int32) {
 	}
 }
 
-// commentIndent returns the indentation of a comment that begins a line. It is aligned with the trailing comment of the
-// previous line if it continues that comment, and otherwise with the following code.
+// commentIndent returns the indentation of a comment that begins a line. If it continues the comment at the end of the
+// previous line, it is aligned with that comment, and otherwise with the code after it.
 func (p *parser) commentIndent(i int32, t *token) indent {
 	if i > 0 && t.breaks == 1 {
 		above := &p.tokens[i-1]
@@ -222,7 +224,7 @@ func (p *parser) code(i int32, t *token) {
 	p.prev = i
 }
 
-// endOfText leaves one line ending after the last token.
+// endOfText processes the end of the text: there is one line ending after the last token.
 func (p *parser) endOfText(i int32, t *token) {
 	if i == 0 {
 		p.newLine(i, t, indent{}, 0)
@@ -232,7 +234,7 @@ func (p *parser) endOfText(i int32, t *token) {
 	p.newLine(i, t, indent{}, 1)
 }
 
-// codeBreaks returns the number of line breaks before a token of code.
+// codeBreaks returns the number of line breaks before a token of code in the result.
 func (p *parser) codeBreaks(i int32, t *token, brace braceKind) uint8 {
 	breaks := p.breaks(i, t)
 	switch {
@@ -251,7 +253,7 @@ func (p *parser) codeBreaks(i int32, t *token, brace braceKind) uint8 {
 		}
 	}
 	switch {
-	case t.kind == unknown: // may be #, which would become a directive at the beginning of a line
+	case t.kind == unknown: // it may be #, which would begin a directive at the start of a line
 		p.force = false
 	case p.force:
 		return max(1, breaks)
@@ -259,7 +261,7 @@ func (p *parser) codeBreaks(i int32, t *token, brace braceKind) uint8 {
 	return breaks
 }
 
-// enter updates the structure for a token.
+// enter changes the open constructs as required by a token of code.
 func (p *parser) enter(i int32, t *token, brace braceKind) {
 	top := p.top()
 	t.frame, t.depth = top.id, int32(len(p.frames))
@@ -298,7 +300,7 @@ func (p *parser) inBrackets(i int32, t *token) {
 	}
 }
 
-// brackets opens and closes brackets.
+// brackets processes a token that may be a bracket.
 func (p *parser) brackets(i int32, t *token) {
 	switch t.op {
 	case openParen:
@@ -339,7 +341,7 @@ func (p *parser) openBracket(i int32, kind frameKind) {
 		startsItem: true, firstLine: at, lastLine: at, itemLine: -1})
 }
 
-// lineBase returns the indentation of a line as a base for other lines.
+// lineBase returns the indentation to which other lines can be relative if they depend on the line at.
 func (p *parser) lineBase(at int32) indent {
 	if n := p.lines[at].indent; n.from == fromMargin {
 		return n
@@ -347,7 +349,7 @@ func (p *parser) lineBase(at int32) indent {
 	return indent{from: fromLine, index: at}
 }
 
-// closeBracket closes the construct that the bracket belongs to.
+// closeBracket ends the construct that a closing bracket closes.
 func (p *parser) closeBracket(i int32, t *token) {
 	top := p.top()
 	switch {

@@ -2,7 +2,7 @@ package format
 
 import "strings"
 
-// A Style holds the formatting options. Its fields are named after those of clang-format.
+// A Style holds the options for formatting. The fields have the names of clang-format's options.
 type Style struct {
 	IndentWidth                  int
 	ContinuationIndentWidth      int
@@ -24,32 +24,32 @@ type Style struct {
 	Disable                      bool // DisableFormat
 }
 
-// UseTab selects where tabs are used.
+// UseTab determines where tabs are used.
 type UseTab uint8
 
 const (
 	Never          UseTab = iota
-	ForIndentation        // spaces align a line with a token
-	Always                // at the beginning of every line
+	ForIndentation        // but spaces where a line is aligned with a token
+	Always                // in all white space at the beginning of a line
 )
 
-// BraceWrapping selects the braces that begin a line.
+// BraceWrapping determines which braces begin a line.
 type BraceWrapping struct {
 	AfterControlStatement, AfterFunction, AfterStruct, AfterEnum, AfterNamespace, AfterCaseLabel bool
 	BeforeElse                                                                                   bool
 }
 
-// NamespaceIndentation selects whether the content of a namespace is indented.
+// NamespaceIndentation determines whether the content of a namespace is indented.
 type NamespaceIndentation uint8
 
 const (
-	AsWritten NamespaceIndentation = iota // like the first item in it
+	AsWritten NamespaceIndentation = iota // as the first item in the namespace is indented in the text
 	NoNamespaces
 	InnerNamespaces
 	AllNamespaces
 )
 
-// Brace styles, with the names of clang-format.
+// Brace styles. They have the names of clang-format's styles.
 var (
 	attach     = BraceWrapping{}
 	allman     = BraceWrapping{true, true, true, true, true, true, true}
@@ -60,13 +60,13 @@ var (
 	microsoft  = BraceWrapping{true, true, true, true, true, false, true}
 )
 
-// HLSL is the most common style of shaders: braces on their own lines, indentation by four spaces.
+// HLSL is the style that most shaders have: braces on lines of their own, and an indentation of four spaces.
 var HLSL = Style{
 	IndentWidth: 4, ContinuationIndentWidth: 4, TabWidth: 4, Braces: allman, SpaceBeforeControlParens: true,
 	SpacesBeforeTrailingComments: 1, AlignTrailingComments: true, MaxEmptyLinesToKeep: 1,
 }
 
-// llvm is the base of a .clang-format that does not name another style.
+// llvm is the style that a .clang-format file changes if it does not name another one.
 var llvm = Style{
 	IndentWidth: 2, ContinuationIndentWidth: 4, TabWidth: 8, Braces: attach, SpaceBeforeControlParens: true,
 	NamespaceIndentation: NoNamespaces, BracedListsWithoutSpaces: true, SpaceAfterTemplateKeyword: true,
@@ -74,11 +74,11 @@ var llvm = Style{
 	KeepEmptyLinesAtBlockStart: true, MaxEmptyLinesToKeep: 1,
 }
 
-// maxWidth is the maximum number of columns in a style option.
+// maxWidth is the maximum for options that are numbers of columns.
 const maxWidth = 32
 
-// bounded returns the style with numbers limited to the range of .clang-format, because editors and programs may
-// pass arbitrary numbers.
+// bounded returns the style with its numbers limited to the range that .clang-format files permit. It is necessary
+// because editors and programs can pass any numbers.
 func (s Style) bounded() Style {
 	for i := range numberKeys {
 		row := &numberKeys[i]
@@ -88,7 +88,7 @@ func (s Style) bounded() Style {
 	return s
 }
 
-// A namedStyle is a style with its name in clang-format, and its differences from the LLVM style.
+// A namedStyle is a style with the name that it has in clang-format. It is described by its differences from LLVM.
 type namedStyle struct {
 	name   string
 	change func(*Style)
@@ -114,7 +114,7 @@ func google(s *Style) {
 	s.IndentCaseLabels, s.SpacesBeforeTrailingComments, s.KeepEmptyLinesAtBlockStart = true, 2, false
 }
 
-// named returns the style with a name.
+// named returns the style with a name, in any letter case. It returns false if there is none.
 func named(name string) (Style, bool) {
 	for _, row := range namedStyles {
 		if strings.EqualFold(row.name, name) {

@@ -10,18 +10,19 @@ import (
 	"strings"
 )
 
-// StyleFile is the name of files with a style.
+// StyleFile is the name of a file that contains a style.
 const StyleFile = ".clang-format"
 
-// A Found is a style with the file that contains it.
+// A Found is a style, with the file in which it was found.
 type Found struct {
 	Style   Style
-	File    string   // "" if there is none
-	Ignored []string // unsupported keys in the file
+	File    string   // "" if the style is not from a file
+	Ignored []string // keys in the file that are not supported
 }
 
-// Find returns the style of a source. The style is in the nearest StyleFile in the folder of the source or in a parent
-// folder; the default is HLSL. The function read returns the text of a file, or an error if the file does not exist.
+// Find returns the style for a source. It is the style in the nearest StyleFile, which is in the folder of the source
+// or in one of its parent folders. If there is no such file, it is HLSL. The function read returns the text of a file,
+// or an error if the file does not exist.
 func Find(path string, read func(name string) ([]byte, error)) (Found, error) {
 	for dir := filepath.Dir(path); ; dir = filepath.Dir(dir) {
 		name := filepath.Join(dir, StyleFile)
@@ -41,11 +42,12 @@ func Find(path string, read func(name string) ([]byte, error)) (Found, error) {
 	}
 }
 
-// A setting is a key of .clang-format with its value as written.
+// A setting is a key in a .clang-format file, with its value as it is written.
 type setting struct{ key, value string }
 
-// ParseStyle parses a style in clang-format's syntax: the text of a .clang-format file or the value of -style, which
-// is a name or {key: value, …}. It returns the unsupported keys that would affect HLSL, in order.
+// ParseStyle parses a style in the syntax of clang-format. The text is the content of a .clang-format file, or the
+// value of -style, which is a name or has the form {key: value, …}. The result ignored lists the keys that are not
+// supported although they would affect HLSL, in the order of the text.
 func ParseStyle(text string) (style Style, ignored []string, err error) {
 	if s, ok := named(strings.TrimSpace(text)); ok {
 		return s, nil, nil
@@ -75,11 +77,11 @@ func ParseStyle(text string) (style Style, ignored []string, err error) {
 	return style, ignored, nil
 }
 
-// StyleNames lists the names that ParseStyle accepts.
+// StyleNames lists the names of styles that ParseStyle accepts.
 const StyleNames = "HLSL, LLVM, Google, Chromium, Mozilla, WebKit, Microsoft"
 
-// parseSettings parses the subset of YAML that these files use: documents, keys with values, and nested keys, which
-// are prefixed by the outer key.
+// parseSettings parses the subset of YAML that .clang-format files use: documents, keys with values, and nested keys.
+// The name of a nested key begins with that of its outer key.
 func parseSettings(text string) ([]setting, error) {
 	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
 	if strings.HasPrefix(text, "{") {
@@ -106,7 +108,7 @@ func parseSettings(text string) ([]setting, error) {
 			finish()
 			continue
 		case strings.HasPrefix(trimmed, "-"):
-			continue // list elements; keys with lists are not supported
+			continue // element of a list; keys whose values are lists are not supported
 		}
 		key, value, ok := strings.Cut(trimmed, ":")
 		if !ok {
@@ -179,7 +181,7 @@ func unquoted(value string) string {
 	return strings.Trim(strings.TrimSpace(value), `'"`)
 }
 
-// set applies a setting. The result is false if the key is unknown or the value is not supported.
+// set changes a style as a setting requires. It returns false if the key is unknown or the value is not supported.
 func (s *Style) set(key, value string) (followed bool, err error) {
 	for i := range numberKeys {
 		if row := &numberKeys[i]; row.key == key {
@@ -212,7 +214,7 @@ func (s *Style) set(key, value string) (followed bool, err error) {
 	return key == "BasedOnStyle", nil
 }
 
-// parseSwitch parses true, false, and their synonyms.
+// parseSwitch parses true and false. The parameters on and off list synonyms for them.
 func parseSwitch(value, on, off string) (is, known bool) {
 	switch {
 	case value == "true" || on != "" && slices.Contains(strings.Fields(on), value):
@@ -223,7 +225,7 @@ func parseSwitch(value, on, off string) (is, known bool) {
 	return false, false
 }
 
-// numberKeys lists the keys with numeric values.
+// numberKeys lists the keys whose values are numbers.
 var numberKeys = [...]struct {
 	key         string
 	least, most int
@@ -236,7 +238,7 @@ var numberKeys = [...]struct {
 	{"MaxEmptyLinesToKeep", 0, 90, func(s *Style) *int { return &s.MaxEmptyLinesToKeep }},
 }
 
-// switchKeys lists the keys whose values are true, false, or synonyms.
+// switchKeys lists the keys whose values are true, false, or synonyms for them.
 var switchKeys = [...]struct {
 	key, on, off string
 	fields       func(*Style) []*bool
@@ -264,7 +266,7 @@ var switchKeys = [...]struct {
 	{"BraceWrapping.BeforeElse", "", "", func(s *Style) []*bool { return []*bool{&s.Braces.BeforeElse} }},
 }
 
-// choiceKeys lists the values of keys with several choices, one row per value.
+// choiceKeys lists the keys that have several named values. There is one row for each value.
 var choiceKeys = [...]struct {
 	key, value string
 	set        func(*Style)
@@ -292,7 +294,8 @@ var choiceKeys = [...]struct {
 	{"SpaceBeforeAssignmentOperators", "true", func(s *Style) {}},
 }
 
-// moot lists prefixes of keys for features that HLSL does not have, and for clang-format's penalties.
+// moot lists prefixes of keys that do not affect HLSL: keys for features that HLSL does not have, and keys for
+// clang-format's penalties.
 var moot = [...]string{
 	"AccessModifierOffset", "AllowShortEnumsOnASingleLine", "AllowShortLambdasOnASingleLine", "AlwaysBreakBeforeMultilineStrings", "AttributeMacros",
 	"BitFieldColonSpacing", "BraceWrapping.AfterExternBlock", "BraceWrapping.AfterObjC", "BraceWrapping.AfterUnion", "BraceWrapping.BeforeCatch",

@@ -50,7 +50,7 @@ func TestStylesAreReadAsClangFormatHasThem(t *testing.T) {
 	}
 }
 
-// The style of a source comes from the nearest file.
+// TestFind checks that the style of a source is that of the nearest file.
 func TestFind(t *testing.T) {
 	files := map[string]string{filepath.FromSlash("/p/.clang-format"): "IndentWidth: 1",
 		filepath.FromSlash("/p/q/.clang-format"): "IndentWidth: 2", filepath.FromSlash("/bad/.clang-format"): "?"}
@@ -117,7 +117,7 @@ func TestTypesAreKnown(t *testing.T) {
 	}
 }
 
-// The list of style names in messages is complete.
+// TestStyleNames checks that StyleNames lists all styles.
 func TestStyleNames(t *testing.T) {
 	var names []string
 	for _, row := range namedStyles {

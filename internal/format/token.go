@@ -4,18 +4,18 @@ package format
 type kind uint8
 
 const (
-	end kind = iota // after the last token
+	end kind = iota // the end of the text
 	word
 	number
-	literal // a quoted text
+	literal // text between quotation marks
 	punct
-	unknown // not a token of the language; spaces around it are preserved
+	unknown // characters that are not a token of the language; spaces around them are preserved
 	lineComment
 	blockComment
-	directive // a preprocessor line with its continuation lines
+	directive // a preprocessor directive with all its lines
 )
 
-// A role is the syntactic role of a token.
+// A role is the meaning of a token in its context.
 type role uint8
 
 const (
@@ -31,44 +31,44 @@ const (
 	attribute    // [ and ] of an attribute
 	labelColon   // : of case and default
 	blockBrace   // { and } around statements and declarations
-	oneLineBrace // the same, on one line
+	oneLineBrace // such a brace on one line with the other one
 	listBrace    // { and } around values
-	operatorName // operator after the keyword operator
+	operatorName // the operator after the keyword operator
 )
 
-// A token is a token with the white space before it.
+// A token is a token of the text. It also describes the white space before it.
 type token struct {
-	start, end int32 // byte range in the text
+	start, end int32 // position in the text, in bytes
 	line       int32 // line of its first byte
 	col        int32 // column of its first byte in the text
-	width      int32 // width in columns; for several lines, the distance from its beginning to its end
-	pair       int32 // matching bracket, or -1
-	frame      int32 // id of its frame
+	width      int32 // width in columns; if it has several lines, the distance from its start to its end
+	pair       int32 // the other bracket of a pair, or -1
+	frame      int32 // id of the frame to which it belongs
 	place      int32 // column of its first byte in the result
-	column     int32 // column in which it begins, or -1
-	endColumn  int32 // column in which it ends, or -1
-	depth      int32 // bracket nesting depth
+	column     int32 // column that it begins in, or -1
+	endColumn  int32 // column that it ends in, or -1
+	depth      int32 // nesting depth of brackets
 	kind       kind
 	op         op
 	role       role
-	breaks     uint8 // line breaks before it in the text
-	newBreaks  uint8 // line breaks before it in the result
-	space      int32 // spaces before it in the result, unless it begins a line
-	gap        int32 // spaces before it in the text
-	offset     uint8 // distance from the sign to its number
-	frozen     bool  // the white space before it is preserved
-	dead       bool  // the token is in a branch of #if 0
-	moved      bool  // the token is on another line than in the text
-	hasLines   bool  // it spans several lines
+	breaks     uint8 // number of line breaks before it in the text
+	newBreaks  uint8 // number of line breaks before it in the result
+	space      int32 // number of spaces before it in the result, unless it begins a line
+	gap        int32 // number of spaces before it in the text
+	offset     uint8 // distance from the sign to the number
+	frozen     bool  // white space before it is preserved
+	dead       bool  // in a branch of #if 0
+	moved      bool  // on a different line in the result than in the text
+	hasLines   bool  // has several lines
 }
 
 // isComment reports whether the token is a comment.
 func (t *token) isComment() bool { return t.kind == lineComment || t.kind == blockComment }
 
-// isCode reports whether the token belongs to the language.
+// isCode reports whether the token is neither a comment nor a directive.
 func (t *token) isCode() bool { return t.kind < lineComment }
 
-// An op is a punctuator, or a word that affects the layout.
+// An op identifies a punctuator, or a word that affects formatting.
 type op uint8
 
 const (
@@ -94,7 +94,7 @@ const (
 	not   // ! ~
 	star  // * &
 	other // other binary operators
-	stops // && || == !=, which do not occur in template arguments
+	stops // && || == !=, which template arguments do not contain
 	arrow // ->
 	ellipsis
 
@@ -114,7 +114,7 @@ const (
 	kwBuffer // cbuffer, tbuffer
 	kwTemplate
 	kwOperator
-	kwTyped // a word followed by template arguments: vector, Texture2D
+	kwTyped // a word with template arguments after it: vector, Texture2D
 	kwType  // a numeric type
 
 	hashIf // directives
@@ -123,7 +123,7 @@ const (
 	hashEndif
 )
 
-// keyword returns the op of a word that affects the layout.
+// keyword returns the op of a word that affects formatting, and none for other words.
 func keyword(w []byte) op {
 	switch string(w) {
 	case "if":
@@ -168,7 +168,7 @@ func keyword(w []byte) op {
 	return typeWord(w)
 }
 
-// typeWord returns the op of numeric types, and of textures and buffers with a prefix.
+// typeWord returns the op of a word that is a numeric type, or a texture or buffer with a prefix such as RW.
 func typeWord(w []byte) op {
 	for _, prefix := range [...]string{"RasterizerOrdered", "RW", "Feedback"} {
 		if len(w) > len(prefix) && string(w[:len(prefix)]) == prefix {

@@ -12,11 +12,11 @@ type scanner struct {
 	line   int32
 	col    int32 // column of text[at]
 	tab    int32
-	off    bool // the scanner is after a comment that turns formatting off
-	frozen bool // the preceding white space is preserved
+	off    bool // formatting has been turned off by a comment
+	frozen bool // the white space before the next token is preserved
 }
 
-// scan scans the tokens of the text.
+// scan determines the tokens of the text.
 func (f *formatter) scan() {
 	s := scanner{text: f.text, tab: int32(f.style.TabWidth)}
 	if bytes.HasPrefix(s.text, []byte("\ufeff")) {
@@ -24,7 +24,7 @@ func (f *formatter) scan() {
 	}
 	f.newline = lineEnd(f.text)
 	f.tokens = make([]token, 0, len(f.text)/4+8)
-	begins := true // only comments precede the token on its line
+	begins := true // only comments are before the token on its line
 	for {
 		breaks := s.blanks()
 		t := token{start: int32(s.at), line: s.line, col: s.col, pair: -1, column: -1, endColumn: -1, breaks: breaks,
@@ -56,7 +56,7 @@ func lineEnd(text []byte) string {
 	return "\n"
 }
 
-// blanks skips white space and returns the number of line breaks in it, up to a small maximum.
+// blanks skips white space and returns the number of line breaks in it. The result is limited to a small maximum.
 func (s *scanner) blanks() (breaks uint8) {
 	s.frozen = false
 	for s.at < len(s.text) {
@@ -86,8 +86,8 @@ func (s *scanner) blanks() (breaks uint8) {
 	return breaks
 }
 
-// continues returns the length of a backslash with the following line ending, or 0. The two join two lines. Compilers
-// ignore spaces after the backslash.
+// continues returns the length of a backslash at the offset at and the line ending after it. This sequence joins two
+// lines. As in compilers, there may be spaces after the backslash. If there is no such sequence, the result is 0.
 func (s *scanner) continues(at int) int {
 	for i := at + 1; i < len(s.text); i++ {
 		switch s.text[i] {
@@ -101,7 +101,7 @@ func (s *scanner) continues(at int) int {
 	return 0
 }
 
-// advance updates the column for the text since start and returns its width.
+// advance changes the column by the width of the text from start on, and returns this width.
 func (s *scanner) advance(start int32) int32 {
 	from := s.col
 	for i := start; i < int32(s.at); i++ {
@@ -111,14 +111,14 @@ func (s *scanner) advance(start int32) int32 {
 		case c == '\n':
 			s.line++
 			s.col = 0
-		case c < utf8.RuneSelf || c >= 0xc0: // a rune is one column wide
+		case c < utf8.RuneSelf || c >= 0xc0: // each character is one column wide
 			s.col++
 		}
 	}
 	return s.col - from
 }
 
-// token scans a token. The parameter first is true for the first token on a line.
+// token reads a token. The parameter first is true if only comments are before it on its line.
 func (s *scanner) token(t *token, first bool) {
 	c := s.text[s.at]
 	rest := s.text[s.at:]
@@ -157,7 +157,7 @@ func (s *scanner) run(of func(byte) bool) {
 	}
 }
 
-// number scans a preprocessing number with attached suffixes: 1.5e-3f, 0x1.0p-24f, 1.xxx.
+// number reads a preprocessing number with its suffix: 1.5e-3f, 0x1.0p-24f, 1.xxx.
 func (s *scanner) number() {
 	for s.at++; s.at < len(s.text); s.at++ {
 		c := s.text[s.at]
@@ -172,11 +172,11 @@ func (s *scanner) number() {
 	}
 }
 
-// directive scans a preprocessor line.
+// directive reads a directive.
 func (s *scanner) directive() { s.logicalLine(true) }
 
-// logicalLine scans to the end of a line, including continuation lines and, in a directive, multi-line comments. It
-// does not consume trailing spaces. A backslash followed by spaces continues a line too.
+// logicalLine reads up to the end of a line, but not the spaces at its end. A backslash at the end of the line, even if
+// spaces follow it, continues the line. In a directive, a comment with several lines also continues it.
 func (s *scanner) logicalLine(directive bool) {
 	last := s.at // offset after the last byte that is not a space
 	for s.at < len(s.text) {
@@ -215,10 +215,10 @@ func (s *scanner) blockComment() {
 		return
 	}
 	s.at = len(s.text)
-	s.off = true // the comment is unterminated and extends to the end of the text
+	s.off = true // the comment has no end and therefore extends to the end of the text
 }
 
-// quoted scans a quoted text if it ends on its line.
+// quoted reads a text in quotation marks if it ends on its line.
 func (s *scanner) quoted() bool {
 	quote := s.text[s.at]
 	for i := s.at + 1; i < len(s.text) && s.text[i] != '\n'; i++ {
@@ -233,7 +233,7 @@ func (s *scanner) quoted() bool {
 	return false
 }
 
-// punct scans the longest possible punctuator.
+// punct reads the longest possible punctuator.
 func (s *scanner) punct(t *token) {
 	rest := s.text[s.at:]
 	t.kind = punct
@@ -301,7 +301,8 @@ func punctuator(text []byte) op {
 	return none
 }
 
-// directiveOp returns the op of directives that begin, separate or end conditional code.
+// directiveOp returns the op of a directive that begins or ends conditional code, or separates its branches. It returns
+// none for other directives.
 func directiveOp(text []byte) op {
 	name := bytes.TrimLeft(text[1:], " \t")
 	n := 0
@@ -325,7 +326,7 @@ func directiveOp(text []byte) op {
 	return none
 }
 
-// mark freezes the text between comments that turn formatting off and on.
+// mark looks for comments that turn formatting off or on. The text between them is preserved.
 func (s *scanner) mark(t *token) {
 	if !t.isComment() {
 		return

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/rawtoken"
 )
 
-// significant returns the tokens of a text as split by rawtoken, without white space. The first and last tokens of
-// preprocessor lines are marked.
+// significant returns the tokens of a text except white space, as package rawtoken splits the text. The first and the
+// last token of a directive are marked.
 func significant(text []byte) []string {
 	var list []string
 	directive, first := false, true
@@ -35,7 +35,7 @@ func significant(text []byte) []string {
 	return list
 }
 
-// withoutSpaces returns a comment without leading and trailing spaces in its lines.
+// withoutSpaces returns a comment without spaces at the beginning and the end of its lines.
 func withoutSpaces(t string) string {
 	if !rawtoken.IsBlank(t) {
 		return t
@@ -47,7 +47,7 @@ func withoutSpaces(t string) string {
 	return strings.Join(lines, "\n")
 }
 
-// broken describes the tokens in which two texts differ, or returns "".
+// broken returns a description of the first token that is different in two texts, or "" if there is none.
 func broken(before, after []byte) string {
 	a, b := significant(before), significant(after)
 	for i := range max(len(a), len(b)) {

@@ -5,16 +5,17 @@ import (
 	"fmt"
 )
 
-// context is the number of context lines around changes.
+// context is the number of unchanged lines that are shown around a change.
 const context = 3
 
-// A change replaces a range of lines.
+// A change replaces some lines by others.
 type change struct {
 	from, to int // lines of the old text
 	new      [][]byte
 }
 
-// Unified returns edits of a text as a unified diff with the given file names.
+// Unified returns edits of a text as a unified diff. The parameters oldName and newName are the names of the file in
+// the diff.
 func Unified(oldName, newName string, text []byte, edits []Edit) []byte {
 	lines := splitLines(text)
 	changes := changesOf(lines, text, edits)
@@ -35,7 +36,7 @@ func Unified(oldName, newName string, text []byte, edits []Edit) []byte {
 	return b.Bytes()
 }
 
-// splitLines returns the lines of a text with their ends.
+// splitLines returns the lines of a text, including their line endings.
 func splitLines(text []byte) [][]byte {
 	lines := bytes.SplitAfter(text, []byte("\n"))
 	if len(lines[len(lines)-1]) == 0 {
@@ -44,9 +45,9 @@ func splitLines(text []byte) [][]byte {
 	return lines
 }
 
-// changesOf converts edits to changes of lines.
+// changesOf returns the changes of lines that edits cause.
 func changesOf(lines [][]byte, text []byte, edits []Edit) (changes []change) {
-	line, start := 0, 0 // a line number, and its offset
+	line, start := 0, 0 // number of a line, and its offset in bytes
 	for k := 0; k < len(edits); {
 		for line < len(lines)-1 && start+len(lines[line]) <= edits[k].Start {
 			start += len(lines[line])
@@ -55,7 +56,7 @@ func changesOf(lines [][]byte, text []byte, edits []Edit) (changes []change) {
 		c := change{from: line, to: line}
 		var b []byte
 		at := start
-		stop := start // end of the lines of the change
+		stop := start // end of the last line of the change
 		for k < len(edits) && (c.to == c.from || edits[k].Start < stop || stop == len(text)) {
 			for c.to < len(lines) && (stop <= edits[k].End || c.to == c.from) {
 				stop += len(lines[c.to])
@@ -81,7 +82,7 @@ func changesOf(lines [][]byte, text []byte, edits []Edit) (changes []change) {
 	return changes
 }
 
-// trimmed removes unchanged lines at both ends of a change.
+// trimmed returns a change without those lines at its beginning and its end that remain the same.
 func trimmed(lines [][]byte, c change) change {
 	for c.from < c.to && len(c.new) > 0 && bytes.Equal(lines[c.from], c.new[0]) {
 		c.from++
@@ -94,7 +95,8 @@ func trimmed(lines [][]byte, c change) change {
 	return c
 }
 
-// writeHunk writes a hunk of nearby changes. The parameter shift is the number of lines added by previous changes.
+// writeHunk writes a hunk with changes that are near each other. The parameter shift is the number of lines that
+// earlier changes have added. writeHunk returns this number including the changes of the hunk.
 func writeHunk(b *bytes.Buffer, lines [][]byte, changes []change, shift int) int {
 	from := max(0, changes[0].from-context)
 	to := min(len(lines), changes[len(changes)-1].to+context)
@@ -114,7 +116,7 @@ func writeHunk(b *bytes.Buffer, lines [][]byte, changes []change, shift int) int
 	return shift + added
 }
 
-// span formats a range of n lines that starts at the given line, counted from 0.
+// span returns a range of n lines in the notation of unified diffs. The number of the first line is counted from 0.
 func span(from, n int) string {
 	switch n {
 	case 0:

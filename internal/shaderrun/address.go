@@ -10,16 +10,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// An Address identifies a resource in the notation of users. It is the name of the resource in HLSL ("values"), its
-// register ("u0", "u0,space1"), or its set and binding in the module ("0:1"). A suffix in brackets selects an element
-// of an array of resources ("textures[2]"). Addresses with the same spelling are equal.
+// An Address is how a user refers to a resource: by its name in HLSL ("values"), by its register ("u0", "u0,space1"),
+// or by its set and its binding in the module ("0:1"). If the resource is an array, an index in brackets selects an
+// element ("textures[2]"). Addresses with the same spelling are equal.
 type Address struct {
 	text     string
-	resource string // without the element
+	resource string // without the index
 	element  uint32
 }
 
-// ParseAddress parses an address. The error describes the syntax of addresses.
+// ParseAddress parses an address. The error message explains the syntax.
 func ParseAddress(text string) (Address, error) {
 	resource, rest, array := strings.Cut(text, "[")
 	number, closed := strings.CutSuffix(rest, "]")
@@ -40,12 +40,13 @@ func ParseAddress(text string) (Address, error) {
 // String returns the address as it was written.
 func (a Address) String() string { return a.text }
 
-// Find returns the index of the resource in a list, and the element. Names take precedence over registers, and
-// registers over sets and bindings. The error lists the resources that the address may refer to.
+// Find returns the index of the resource in a list, and the selected element. A resource with the name takes precedence
+// over one with the register, and that over one with the set and the binding. The error message lists the resources to
+// which addresses can refer.
 func (a Address) Find(list []reflection.Binding) (at int, element uint32, err error) {
 	register := strings.TrimSuffix(strings.ToLower(strings.ReplaceAll(a.resource, " ", "")), ",space0")
 	for i, means := range [...]func(b *reflection.Binding) bool{
-		// "textures[2]" is also the name of an element of an array that was split
+		// "textures[2]" is also the name of a variable for an element if an array has been split
 		func(b *reflection.Binding) bool { return b.Name == a.text },
 		func(b *reflection.Binding) bool { return baseName(b) == a.resource },
 		func(b *reflection.Binding) bool { return b.Register != nil && b.Register.String() == register },
@@ -80,10 +81,10 @@ func (a Address) Find(list []reflection.Binding) (at int, element uint32, err er
 	return 0, 0, fmt.Errorf("the shader does not use a resource '%s'; its resources are %s", a.resource, described(list))
 }
 
-// numbers returns the set and binding of a resource, such as 0:1.
+// numbers returns the set and the binding of a resource, such as 0:1.
 func numbers(b *reflection.Binding) string { return fmt.Sprintf("%d:%d", b.Set, b.Binding) }
 
-// Describe returns a description of a resource for messages, with all its addresses, such as "values (u0, 0:16)".
+// Describe returns a text for messages that describes a resource by all its addresses, such as "values (u0, 0:16)".
 func Describe(b *reflection.Binding) string {
 	at := numbers(b)
 	if b.Register != nil {
@@ -95,11 +96,12 @@ func Describe(b *reflection.Binding) string {
 	return baseName(b) + " (" + at + ")"
 }
 
-// byteViews is the prefix of the type name of an additional variable for a byte address buffer, with elements of
-// another size. The name of the variable is the name of the buffer, followed by a point and the size.
+// byteViews is the prefix of certain names of types. If a shader accesses a byte address buffer with elements of other
+// sizes, the module has an additional variable for each size, with such a type. The name of the variable consists of
+// the name of the buffer, a dot, and the size.
 const byteViews = "type.RWByteAddressBuffer."
 
-// baseName returns the HLSL name of a variable's resource.
+// baseName returns the name in HLSL of the resource to which a variable belongs.
 func baseName(b *reflection.Binding) string {
 	if b.Type != nil {
 		if size, ok := strings.CutPrefix(b.Type.Name, byteViews); ok {
@@ -109,12 +111,12 @@ func baseName(b *reflection.Binding) string {
 	return b.Name
 }
 
-// sameResource reports whether two variables belong to the same resource of the source.
+// sameResource reports whether two variables belong to the same resource in the source.
 func sameResource(a, b *reflection.Binding) bool {
 	return a.Set == b.Set && a.Binding == b.Binding && a.Kind == b.Kind && baseName(a) == baseName(b)
 }
 
-// distinct returns the first variable of each resource.
+// distinct returns the first of the variables of each resource.
 func distinct(list []reflection.Binding) (out []reflection.Binding) {
 	for i := range list {
 		if !slices.ContainsFunc(out, func(b reflection.Binding) bool { return sameResource(&b, &list[i]) }) {
@@ -124,7 +126,7 @@ func distinct(list []reflection.Binding) (out []reflection.Binding) {
 	return out
 }
 
-// described lists resources without the counters of buffers.
+// described returns a text that lists resources. It omits counters of buffers.
 func described(list []reflection.Binding) string {
 	var names []string
 	list = distinct(list)
@@ -139,8 +141,7 @@ func described(list []reflection.Binding) string {
 	return strings.Join(names, ", ")
 }
 
-// CheckShared reports resources that have the same set and binding although a single resource cannot serve all of
-// them.
+// CheckShared returns an error if several resources have the same set and binding, and cannot be one resource.
 func CheckShared(list []reflection.Binding) error {
 	for i := range list {
 		same := slices.DeleteFunc(slices.Clone(list), func(b reflection.Binding) bool {
@@ -154,7 +155,7 @@ func CheckShared(list []reflection.Binding) error {
 	return nil
 }
 
-// canShare reports whether a single resource can serve both.
+// canShare reports whether two variables can be one resource.
 func canShare(a, b *reflection.Binding) bool {
 	sampled := func(b *reflection.Binding) bool {
 		return b.Kind == "sampler" || b.Kind == "sampledImage" || b.Kind == "combinedImageSampler"
@@ -162,8 +163,9 @@ func canShare(a, b *reflection.Binding) bool {
 	return a.Kind == b.Kind || sampled(a) && sampled(b)
 }
 
-// SeparateRegisters gives each register class separate bindings unless the options shift registers. It disables the
-// warning about shared bindings, because resources are addressed by name or register.
+// SeparateRegisters causes registers of different classes to have different bindings, unless the options contain
+// shifts. It also turns off the warning about resources with the same binding, because users refer to resources by name
+// or register.
 func SeparateRegisters(o *hlsl2spirv.Options) {
 	o.Bindings.SeparateRegisters = o.Bindings.SeparateRegisters || len(o.Bindings.Shifts) == 0
 	o.Warnings = append(slices.Clip(o.Warnings), "no-binding-shared")

@@ -7,7 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// A resource is found by its name, its register, or its set and binding; the error lists the resources.
+// TestAddresses checks that a resource is found by its name, its register, or its set and binding. It also checks that
+// an error message lists the resources.
 func TestAddresses(t *testing.T) {
 	list := []reflection.Binding{
 		{Set: 0, Binding: 0, Name: "C", Register: &reflection.Register{Class: "b", Number: 0}, Count: 1},
@@ -77,7 +78,7 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
-// A binding denotes one resource, unless one descriptor can serve all uses.
+// TestSharedBindings checks that variables with the same binding are an error, unless they can be one resource.
 func TestSharedBindings(t *testing.T) {
 	for kinds, ok := range map[string]bool{
 		"storageBuffer storageBuffer":                true,

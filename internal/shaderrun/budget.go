@@ -9,16 +9,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/profile"
 )
 
-// A Budget limits the counters of a dispatch.
+// A Budget limits the values of counters of a dispatch.
 type Budget []limit
 
-// A limit is the maximum of one counter.
+// A limit is the maximum value of a counter.
 type limit struct {
 	counter profile.Counter
 	most    uint64
 }
 
-// ParseBudget parses a list such as instructions=1000,bankConflicts=0.
+// ParseBudget parses a list of limits, such as instructions=1000,bankConflicts=0.
 func ParseBudget(text string) (b Budget, err error) {
 	for part := range strings.SplitSeq(text, ",") {
 		name, number, ok := strings.Cut(part, "=")
@@ -38,7 +38,8 @@ func ParseBudget(text string) (b Budget, err error) {
 	return b, nil
 }
 
-// Exceeded returns diagnostics for the exceeded limits of a budget, located at the lines with the highest counts.
+// Exceeded returns a diagnostic for each limit that a dispatch has exceeded. Its location is the line where the counter
+// has the highest value.
 func (r *Run) Exceeded(b Budget) hlsl2spirv.Diagnostics {
 	var all []hlsl2spirv.Observation
 	for _, l := range b {

@@ -47,7 +47,7 @@ func (r *reader) buffer(e *entry, t *reflection.Type) ([]byte, error) {
 	return data, nil
 }
 
-// readCounter returns the initial content of a buffer's counter.
+// readCounter returns the initial content of the counter of a buffer.
 func readCounter(e *entry) ([]byte, error) {
 	n, _, err := e.number("counter", 0, 1<<31-1)
 	return binary.LittleEndian.AppendUint32(nil, uint32(n)), err

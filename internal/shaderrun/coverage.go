@@ -17,38 +17,39 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/profile"
 )
 
-// A Coverage counts the executions of source lines, summed over all added dispatches. It may be used by several
-// goroutines.
+// A Coverage counts how often source lines are executed. The counts of all dispatches that are added are summed.
+// Several goroutines may use it.
 //
-// The counted lines are those with instructions in the raw module of a function. Modules do not contain functions that
-// are not reachable from an entry point. In such functions, the lines with statements in the text are counted.
+// For a function in a module, it counts the lines that have instructions in the raw module. A module does not contain
+// functions that cannot be reached from an entry point. For such a function, it counts the lines with statements in the
+// text.
 type Coverage struct {
 	mutex   sync.Mutex
 	files   map[string]*coveredFile
 	bodies  []hlsl2spirv.Body
-	modules []string // sources that are modules, whose lines do not belong to a shader
+	modules []string // sources that are modules; their lines are not lines of a shader
 }
 
-// A coveredFile is a file of a source.
+// A coveredFile contains the counts for a file.
 type coveredFile struct {
-	lines      map[int]uint64 // lines that can run
+	lines      map[int]uint64 // lines that can be executed, with their counts
 	branches   map[branchKey][]uint64
-	statements map[placeKey]bool // starting points of statements in the text
+	statements map[placeKey]bool // positions in the text at which statements begin
 	seen       map[int]bool      // lines with code in a module
 }
 
-// A placeKey is a location in a file.
+// A placeKey is a position in a file.
 type placeKey struct{ line, col int }
 
-// A branchKey identifies a branch. number distinguishes several branches of one expression.
+// A branchKey identifies a branch. The field number is different for each branch of an expression.
 type branchKey struct{ line, col, number int }
 
-// builtIn is the prefix of the names of the compiler's built-in headers, which are not files.
+// builtIn is the prefix of the names of headers that are built into the compiler. They are not files.
 const builtIn = "<built-in"
 
 func isBuiltIn(at compiler.Location) bool { return strings.HasPrefix(at.File, builtIn) }
 
-// file returns the file of a location, or nil.
+// file returns the coveredFile for a location, or nil if the location is not in a file.
 func (c *Coverage) file(at compiler.Location) *coveredFile {
 	if at.Line == 0 || isBuiltIn(at) || slices.Contains(c.modules, at.File) {
 		return nil
@@ -65,7 +66,7 @@ func (c *Coverage) file(at compiler.Location) *coveredFile {
 	return f
 }
 
-// Read determines the functions of a source before its entry points run.
+// Read finds the functions of a source. It must be called before entry points of the source run.
 func (c *Coverage) Read(ctx context.Context, src hlsl2spirv.Source, o hlsl2spirv.Options) error {
 	bodies, _, err := hlsl2spirv.Bodies(ctx, src, o)
 	if err != nil {
@@ -91,7 +92,7 @@ func (c *Coverage) Read(ctx context.Context, src hlsl2spirv.Source, o hlsl2spirv
 	return nil
 }
 
-// Add adds the counts of a dispatch of a raw module.
+// Add adds the counts of a dispatch. The module of r must be raw.
 func (c *Coverage) Add(r *hlsl2spirv.Result, p *profile.Profile) {
 	if p == nil {
 		return
@@ -105,7 +106,7 @@ func (c *Coverage) Add(r *hlsl2spirv.Result, p *profile.Profile) {
 		at := r.Locate(b.Pos)
 		f := c.file(at)
 		if f == nil || isBuiltIn(r.LocateSpelling(b.Pos)) {
-			continue // assertions are not branches of the source
+			continue // an assertion is not a branch of the source
 		}
 		key := branchKey{at.Line, at.Col, numbers[b.Pos]}
 		numbers[b.Pos]++
@@ -120,8 +121,9 @@ func (c *Coverage) Add(r *hlsl2spirv.Result, p *profile.Profile) {
 	}
 }
 
-// addLines adds, to each line, the highest count of its instructions. Jumps count only if a statement without other
-// instructions starts there: break, return.
+// addLines adds the counts of a dispatch to the counts of lines. The count of a line is the highest count of its
+// instructions. A jump counts only if a statement begins there that does not have other instructions, such as break or
+// return.
 func (c *Coverage) addLines(r *hlsl2spirv.Result, p *profile.Profile) {
 	type lineKey struct {
 		f    *coveredFile
@@ -146,7 +148,7 @@ func (c *Coverage) addLines(r *hlsl2spirv.Result, p *profile.Profile) {
 	}
 }
 
-// addUnreached adds the lines of functions that are not in a module.
+// addUnreached adds the lines of those functions that are not in a module.
 func (c *Coverage) addUnreached() {
 	for i := range c.bodies {
 		b := &c.bodies[i]
@@ -166,7 +168,7 @@ func (c *Coverage) addUnreached() {
 	}
 }
 
-// WriteLCOV writes the coverage in lcov's format: for each file, its lines and the counts of its branches.
+// WriteLCOV writes the coverage in the format of lcov: for each file, the counts of its lines and branches.
 func (c *Coverage) WriteLCOV(w io.Writer) error {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
@@ -184,8 +186,8 @@ func (c *Coverage) WriteLCOV(w io.Writer) error {
 	return err
 }
 
-// writeBranches writes the branch targets, numbered from 0 in each line. A - marks the targets of branches that were
-// not reached.
+// writeBranches writes the counts of the targets of branches. The targets are numbered from 0 in each line. If a branch
+// was not reached, a - is written for its targets.
 func (f *coveredFile) writeBranches(b *strings.Builder) {
 	keys := slices.SortedFunc(maps.Keys(f.branches), func(a, b branchKey) int {
 		return cmp.Or(cmp.Compare(a.line, b.line), cmp.Compare(a.col, b.col), cmp.Compare(a.number, b.number))
@@ -216,7 +218,7 @@ func (f *coveredFile) writeBranches(b *strings.Builder) {
 	}
 }
 
-// writeLines writes the execution counts of lines.
+// writeLines writes the counts of lines.
 func (f *coveredFile) writeLines(b *strings.Builder) {
 	hit := 0
 	for _, line := range slices.Sorted(maps.Keys(f.lines)) {

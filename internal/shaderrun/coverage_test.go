@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 )
 
-// covered returns the coverage of runs of a shader.
+// covered runs a shader a number of times and returns the coverage.
 func covered(t *testing.T, runs int) string {
 	t.Helper()
 	text, err := os.ReadFile("testdata/lines.hlsl")
@@ -35,12 +35,12 @@ func covered(t *testing.T, runs int) string {
 	return b.String()
 }
 
-// Lines of functions that run, that do not run, and that are not called are covered correctly.
+// TestCoverage checks the coverage of functions that run, that do not run, and that are not called.
 func TestCoverage(t *testing.T) {
 	golden.Check(t, "testdata/lines.hlsl.expected.info", []byte(covered(t, 1)))
 }
 
-// Counts of two runs are added.
+// TestCoverageAddsUp checks that the counts of two runs are added.
 func TestCoverageAddsUp(t *testing.T) {
 	one, two := strings.Split(covered(t, 1), "\n"), strings.Split(covered(t, 2), "\n")
 	if len(one) != len(two) {
@@ -57,7 +57,7 @@ func TestCoverageAddsUp(t *testing.T) {
 	}
 }
 
-// lcov can read the coverage and finds the sources.
+// TestLCOVReadsCoverage checks that lcov can read the coverage and finds the sources.
 func TestLCOVReadsCoverage(t *testing.T) {
 	tool, err := exec.LookPath("genhtml")
 	if err != nil {

@@ -8,11 +8,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// TakesRaw reports whether options do not specify which form is checked. The raw form is then best, because nothing
-// is folded and every instruction has its position in the source.
+// TakesRaw reports whether options leave open in which form a module is to be checked. In that case, the raw form is
+// best: no operations are folded, and each instruction has its position in the source.
 func TakesRaw(o *hlsl2spirv.Options) bool { return o.Level == "" && len(o.Passes) == 0 }
 
-// Diagnostics converts findings to diagnostics of the source.
+// Diagnostics returns findings as diagnostics of the source.
 func Diagnostics(r *hlsl2spirv.Result, list []interpreter.Finding) hlsl2spirv.Diagnostics {
 	var all []hlsl2spirv.Observation
 	for i := range list {
@@ -21,7 +21,7 @@ func Diagnostics(r *hlsl2spirv.Result, list []interpreter.Finding) hlsl2spirv.Di
 	return r.Diagnose(all)
 }
 
-// Lines formats findings as lines like compiler errors.
+// Lines returns findings as lines in the format of compiler errors.
 func Lines(r *hlsl2spirv.Result, list []interpreter.Finding) []string {
 	var b strings.Builder
 	if err := Diagnostics(r, list).Write(&b); err != nil || b.Len() == 0 {
@@ -30,7 +30,7 @@ func Lines(r *hlsl2spirv.Result, list []interpreter.Finding) []string {
 	return strings.Split(strings.TrimRight(b.String(), "\n"), "\n")
 }
 
-// observation converts a finding, including the first invocation in which it occurred.
+// observation returns a finding as an observation. It mentions the first invocation in which the finding occurred.
 func observation(f *interpreter.Finding) hlsl2spirv.Observation {
 	o := hlsl2spirv.Observation{Pos: f.Pos, Option: "check=" + f.Check.String(), Text: f.Message()}
 	if f.More > 0 {

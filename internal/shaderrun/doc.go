@@ -1,8 +1,9 @@
-// Package shaderrun reads the contents of a compute shader's resources from JSON, by their names in HLSL. Buffers
-// are numbers in the layout of their types, and textures and storage images are numbers of a format. Samplers and
-// push constants are described too. The package can also write such a text with zeros as a starting point.
+// Package shaderrun reads the contents of a compute shader's resources from JSON. The text names resources as in HLSL.
+// The content of a buffer consists of numbers in the layout of its type, and the content of a texture or storage image
+// consists of numbers in a format. The text also describes samplers and push constants. The package can create such a
+// text, with zeros, for users to edit.
 //
-// The requirements of resources, and the errors about them, are derived from reflection. The package is independent of
-// flags, and reads files only through a function of the caller. Read read.go first; the keys are described in
-// docs/reference/run.md.
+// What is required for a resource, and the errors about it, are derived from reflection. The package is independent of
+// flags. It reads files only through a function that the caller passes. Read read.go first. docs/reference/run.md
+// describes the keys.
 package shaderrun

@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// run runs a shader of testdata with zero-filled buffers and a profile.
+// run runs a shader in testdata with a profile. The buffers have the given sizes and contain zeros.
 func run(t *testing.T, file string, o hlsl2spirv.Options, groups uint32, sizes ...int) *Run {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("testdata", file))
@@ -39,7 +39,7 @@ func run(t *testing.T, file string, o hlsl2spirv.Options, groups uint32, sizes .
 		Result: &result}
 }
 
-// The page shows a shader with its table.
+// TestPageShowsStats checks that the documentation shows a shader with its table.
 func TestPageShowsStats(t *testing.T) {
 	r := run(t, "columns.hlsl", hlsl2spirv.Options{}, 2, 8192, 256)
 	text, err := os.ReadFile("testdata/columns.hlsl")

@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// kinds maps names of resource kinds in reflection to the interpreter's kinds.
+// kinds maps the names of kinds of resources in reflection to kinds in package interpreter.
 var kinds = [...]struct {
 	name string
 	kind interpreter.ResourceKind
@@ -41,11 +41,11 @@ func kindOf(b *reflection.Binding) (interpreter.ResourceKind, bool) {
 type entry struct {
 	name   string
 	kind   interpreter.ResourceKind
-	counts bool // a buffer with a counter
+	counts bool // a buffer that has a counter
 	keys   map[string]any
 }
 
-// allowed returns the keys that are valid for a resource.
+// allowed returns the keys that the description of the resource can have.
 func (e *entry) allowed() (list []string) {
 	if e.kind.IsBuffer() {
 		list = append(list, "data", "file", "hex", "size", "type")
@@ -67,7 +67,7 @@ func (e *entry) allowed() (list []string) {
 	return list
 }
 
-// open sets the keys from a JSON object.
+// open sets the keys to those of a JSON object. It returns an error if there is a key that is not allowed.
 func (e *entry) open(v any) error {
 	keys, ok := v.(map[string]any)
 	if !ok {
@@ -84,12 +84,12 @@ func (e *entry) open(v any) error {
 	return nil
 }
 
-// wrong returns an error for a key.
+// wrong returns an error about the value of a key.
 func (e *entry) wrong(key, format string, args ...any) error {
 	return fmt.Errorf("%s: %s: %w", e.name, key, fmt.Errorf(format, args...))
 }
 
-// number parses an integer if the key is present.
+// number returns the integer that is the value of a key, and whether the key is present.
 func (e *entry) number(key string, least, most int) (n int, given bool, err error) {
 	v, given := e.keys[key]
 	if !given {
@@ -102,7 +102,7 @@ func (e *entry) number(key string, least, most int) (n int, given bool, err erro
 	return n, true, nil
 }
 
-// text parses a string.
+// text returns the string that is the value of a key.
 func (e *entry) text(key string) (string, error) {
 	s, ok := e.keys[key].(string)
 	if !ok {
@@ -111,7 +111,7 @@ func (e *entry) text(key string) (string, error) {
 	return s, nil
 }
 
-// shown formats a value as JSON.
+// shown returns a value as JSON, for messages.
 func shown(v any) string {
 	text, err := json.Marshal(v)
 	if err != nil || len(text) > 60 {
@@ -120,7 +120,8 @@ func shown(v any) string {
 	return string(text)
 }
 
-// contents returns the bytes specified by data, file or hex; the function converts data to bytes.
+// contents returns the bytes that the key data, file or hex specifies. The function data returns the bytes for the
+// value of the key data.
 func (r *reader) contents(e *entry, data func(v any) ([]byte, error)) (b []byte, given bool, err error) {
 	var keys []string
 	for _, key := range [...]string{"data", "file", "hex"} {

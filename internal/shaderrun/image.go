@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// extents lists the keys for the shape of an image, with their destination and the images that have them. The keys
-// of the first dimension are required.
+// extents lists the keys for the extent of an image. Each row contains the variable to set, and which images have the
+// key. Keys for the first dimension are required.
 var extents = [...]struct {
 	key  string
 	to   func(*texel.Shape) *int
@@ -23,7 +23,7 @@ var extents = [...]struct {
 	{"samples", func(s *texel.Shape) *int { return &s.Samples }, func(t *reflection.Type) bool { return t.Multisampled }},
 }
 
-// imageType returns the image type of a combined image sampler, or t itself.
+// imageType returns the type of the image in a combined image sampler. For any other type, it returns t.
 func imageType(t *reflection.Type) *reflection.Type {
 	if t.Kind == "sampledImage" {
 		return t.Element
@@ -68,7 +68,7 @@ func orTooLarge(err error) error {
 	return err
 }
 
-// shape parses the extent.
+// shape returns the shape that the keys specify for an image of type t.
 func (e *entry) shape(t *reflection.Type) (s texel.Shape, err error) {
 	for s.Dim = texel.Dim1D; s.Dim.String() != t.Dim; s.Dim++ {
 		if s.Dim == texel.Buffer {
@@ -93,7 +93,7 @@ func (e *entry) shape(t *reflection.Type) (s texel.Shape, err error) {
 	return s, nil
 }
 
-// imageName returns a name such as 2D array.
+// imageName returns a name for the type of an image, such as 2D array.
 func imageName(t *reflection.Type) string {
 	name := t.Dim
 	if t.Multisampled {
@@ -105,7 +105,8 @@ func imageName(t *reflection.Type) string {
 	return name
 }
 
-// format parses the format. The format must match the declared format, if any.
+// format returns the format that the key format specifies. It must be equal to the format that the shader declares, if
+// any.
 func (e *entry) format(t *reflection.Type) (texel.Format, error) {
 	declared, has := declaredFormat(t)
 	if _, given := e.keys["format"]; !given && has {
@@ -129,7 +130,7 @@ func (e *entry) format(t *reflection.Type) (texel.Format, error) {
 	return f, nil
 }
 
-// declaredFormat returns the format declared in the shader.
+// declaredFormat returns the format that the shader declares for an image. It returns false if there is none.
 func declaredFormat(t *reflection.Type) (texel.Format, bool) {
 	for f := texel.R5G6B5Unorm; f <= texel.D32Float; f++ {
 		if e := spirv.KindImageFormat.Enumerant(uint32(f.ImageFormat())); f.ImageFormat() != spirv.ImageFormatUnknown &&
@@ -140,7 +141,7 @@ func declaredFormat(t *reflection.Type) (texel.Format, bool) {
 	return 0, false
 }
 
-// usualFormat returns a format that is suitable for a type.
+// usualFormat returns a format that images of a type can have.
 func usualFormat(t *reflection.Type) texel.Format {
 	if f, ok := declaredFormat(t); ok {
 		return f
@@ -158,7 +159,8 @@ func usualFormat(t *reflection.Type) texel.Format {
 	return texel.R32G32B32A32Float
 }
 
-// texels encodes numbers as texels. The numbers are the values that a shader reads, one per component.
+// texels encodes numbers as texels. The list v contains a number for each component of each texel: the value that a
+// shader reads.
 func texels(f texel.Format, size int, v any) ([]byte, error) {
 	t := reflection.Type{Kind: f.Class().String(), Width: f.Width()}
 	w, bytes := &layoutWriter{}, int(t.Width)/8

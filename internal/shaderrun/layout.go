@@ -14,17 +14,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// scalars lists the types that the key type accepts.
+// scalars lists the types that the value of the key type can name.
 var scalars = [...]reflection.Type{
 	{Kind: "float", Width: 16}, {Kind: "float", Width: 32}, {Kind: "float", Width: 64},
 	{Kind: "int", Width: 8}, {Kind: "int", Width: 16}, {Kind: "int", Width: 32}, {Kind: "int", Width: 64},
 	{Kind: "uint", Width: 8}, {Kind: "uint", Width: 16}, {Kind: "uint", Width: 32}, {Kind: "uint", Width: 64},
 }
 
-// scalarName returns a name such as float32.
+// scalarName returns the name of a scalar type, such as float32.
 func scalarName(t *reflection.Type) string { return fmt.Sprintf("%s%d", t.Kind, t.Width) }
 
-// scalarType returns the type that the key type names, or nil if the key is missing.
+// scalarType returns the type that the value of the key type names. It returns nil if the key is missing.
 func (e *entry) scalarType() (*reflection.Type, error) {
 	if _, ok := e.keys["type"]; !ok {
 		return nil, nil
@@ -42,8 +42,8 @@ func (e *entry) scalarType() (*reflection.Type, error) {
 	return nil, e.wrong("type", "unknown type '%s'; expected one of %s", name, strings.Join(names, ", "))
 }
 
-// scalarBits returns the bits of a number. The number is a JSON number, or a boolean, which means 1 or 0. It may also
-// be a string, for numbers that JSON does not support, such as "0xff" or "nan".
+// scalarBits returns the bits of a number of type t. The value v is a JSON number, a boolean (true means 1, and false
+// means 0), or a string for a number that is not valid in JSON, such as "0xff" or "nan".
 func scalarBits(t *reflection.Type, v any) (bits uint64, err error) {
 	var text string
 	switch v := v.(type) {
@@ -87,13 +87,13 @@ func floatBits(width uint32, text string) (uint64, error) {
 	return math.Float64bits(x), err
 }
 
-// address is the type of the value of a buffer pointer.
+// address is the type for the value of a pointer to a buffer.
 var address = reflection.Type{Kind: "uint", Width: 64}
 
-// A layoutWriter writes values according to the layout of their type.
+// A layoutWriter writes values in the layout of their type.
 type layoutWriter struct{ data []byte }
 
-// grow extends the data to at least end bytes.
+// grow extends the data with zeros to at least end bytes.
 func (w *layoutWriter) grow(end int) error {
 	if end > largest {
 		return fmt.Errorf("the data is larger than %d bytes", int64(largest))
@@ -118,7 +118,7 @@ func (w *layoutWriter) scalar(at int, t *reflection.Type, v any) error {
 	return nil
 }
 
-// flat writes numbers of one type consecutively.
+// flat writes a list of numbers of one type, one directly after the other.
 func (w *layoutWriter) flat(t *reflection.Type, v any) error {
 	list, ok := v.([]any)
 	if !ok {
@@ -132,7 +132,7 @@ func (w *layoutWriter) flat(t *reflection.Type, v any) error {
 	return nil
 }
 
-// value writes a value of a type. The member m describes the layout of matrices.
+// value writes a value of type t. The member m determines the layout of matrices.
 func (w *layoutWriter) value(offset int, t *reflection.Type, m *reflection.Member, v any) error {
 	switch t.Kind {
 	case "struct":
@@ -150,7 +150,7 @@ func (w *layoutWriter) value(offset int, t *reflection.Type, m *reflection.Membe
 	return w.scalar(offset, t, v)
 }
 
-// list writes the elements of a list; a count of 0 permits any length.
+// list writes the elements of a list. If count is not 0, the list must have exactly count elements.
 func (w *layoutWriter) list(offset, stride int, count uint32, v any, element func(int, any) error) error {
 	list, ok := v.([]any)
 	switch {
@@ -167,7 +167,7 @@ func (w *layoutWriter) list(offset, stride int, count uint32, v any, element fun
 		}
 	}
 	if count == 0 {
-		return w.grow(offset + len(list)*stride) // the last element includes its padding
+		return w.grow(offset + len(list)*stride) // padding after the last element is included
 	}
 	return nil
 }
@@ -176,7 +176,7 @@ func (w *layoutWriter) vector(offset, stride int, t *reflection.Type, v any) err
 	return w.list(offset, stride, *t.Count, v, func(offset int, v any) error { return w.scalar(offset, t.Element, v) })
 }
 
-// matrix writes a list of rows; a row in HLSL is a column in SPIR-V.
+// matrix writes a list of rows. A row in HLSL is a column in SPIR-V.
 func (w *layoutWriter) matrix(offset int, t *reflection.Type, m *reflection.Member, v any) error {
 	line, component := int(m.MatrixStride), int(t.Element.Element.Width)/8
 	if m.RowMajor {
@@ -188,8 +188,8 @@ func (w *layoutWriter) matrix(offset int, t *reflection.Type, m *reflection.Memb
 	})
 }
 
-// structure writes the members present in an object. Missing members are zero. A block with a single unnamed member is
-// treated as that member.
+// structure writes the members that an object contains. Other members are zero. If a block consists of a single member
+// without a name, the value is the value of this member.
 func (w *layoutWriter) structure(offset int, t *reflection.Type, v any) error {
 	if isWrapper(t) {
 		m := &t.Members[0]
@@ -231,7 +231,7 @@ func membersOf(t *reflection.Type) string {
 	return strings.Join(names, ", ")
 }
 
-// An elementError is an error with the index of a list element.
+// An elementError is an error about an element of a list.
 type elementError struct {
 	path string
 	err  error
@@ -240,7 +240,7 @@ type elementError struct {
 func (e *elementError) Error() string { return e.path + ": " + e.err.Error() }
 func (e *elementError) Unwrap() error { return e.err }
 
-// at prefixes an error with the index of an element.
+// at returns an error about the element of a list that has the index i.
 func at(i int, err error) error {
 	path := fmt.Sprintf("[%d]", i)
 	var inner *elementError

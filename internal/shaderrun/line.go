@@ -9,26 +9,26 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/profile"
 )
 
-// A Run is a dispatch with its profile.
+// A Run is a dispatch together with its profile.
 type Run struct {
 	Entry    *interpreter.Entry
 	Groups   [3]uint32
-	Subgroup int // invocations per subgroup
+	Subgroup int // number of invocations per subgroup
 	Profile  *profile.Profile
-	Result   *hlsl2spirv.Result // the module that ran
+	Result   *hlsl2spirv.Result // module that has run
 }
 
-// A line holds the counts of the instructions of a source line.
+// A line holds the counts for the instructions of a line of the source.
 type line struct {
 	file   string // "" for instructions without a position
 	number int
 	text   string
-	pos    int32 // of the instruction with the most rows
+	pos    int32 // position of the instruction with the most rows
 	most   uint64
 	profile.Counts
 }
 
-// lines returns the executed lines. Lines with the most rows come first.
+// lines returns the lines that have been executed. Lines with more rows come first.
 func (r *Run) lines() []line {
 	type key struct {
 		file   string

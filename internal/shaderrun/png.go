@@ -18,21 +18,21 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// The numbers in a PNG are used unchanged, regardless of their color space: the texels of a format with the same
-// size have the same bits. A shader reads them according to the format; values of sRGB formats are converted to
-// linear.
+// The numbers in a PNG are not converted, whatever its color space is: a texel has the same bits as in the PNG if its
+// format has the same size. The format determines how a shader reads them: values in sRGB formats are converted to
+// linear values.
 
-// IsPNG reports whether a name is the name of a PNG.
+// IsPNG reports whether a name has the file extension of a PNG.
 func IsPNG(name string) bool { return strings.EqualFold(path.Ext(name), ".png") }
 
-// A pngFormat is a format whose texels a PNG can hold.
+// A pngFormat is a format whose texels a PNG can contain.
 type pngFormat struct {
 	format texel.Format
-	bits   int // bits per component
+	bits   int // number of bits per component
 	grey   bool
 }
 
-// pngFormats lists formats in order of preference for a PNG.
+// pngFormats lists the formats for the content of a PNG. Preferred ones come first.
 var pngFormats = [...]pngFormat{
 	{texel.R8Unorm, 8, true}, {texel.R8Uint, 8, true}, {texel.R8Srgb, 8, true},
 	{texel.R16Unorm, 16, true}, {texel.R16Uint, 16, true},
@@ -41,14 +41,14 @@ var pngFormats = [...]pngFormat{
 	{texel.R16G16B16A16Unorm, 16, false}, {texel.R16G16B16A16Uint, 16, false},
 }
 
-// stored lists the formats whose stored bits differ from the numbers that a shader reads. Each is mapped to the format
-// whose numbers are these bits.
+// stored lists formats in which the numbers that a shader reads differ from those that are stored. For each of them, it
+// contains the format in which a shader would read the stored numbers.
 var stored = [...]struct{ of, as texel.Format }{
 	{texel.R8Srgb, texel.R8Unorm}, {texel.R8G8Srgb, texel.R8G8Unorm},
 	{texel.R8G8B8A8Srgb, texel.R8G8B8A8Unorm}, {texel.B8G8R8A8Srgb, texel.B8G8R8A8Unorm},
 }
 
-// asStored returns the format that represents the stored numbers of a format.
+// asStored returns the format in which a shader would read the numbers that are stored in format f.
 func asStored(f texel.Format) texel.Format {
 	for _, s := range stored {
 		if s.of == f {
@@ -58,8 +58,8 @@ func asStored(f texel.Format) texel.Format {
 	return f
 }
 
-// png returns an image with the content of a PNG. It has the PNG's extent and format, unless the text or the shader
-// specifies another format.
+// png returns an image with the content of a PNG. If neither the text nor the shader specifies an extent or a format,
+// those of the PNG are used.
 func (r *reader) png(e *entry, t *reflection.Type, name string) (*texel.Image, error) {
 	for _, other := range [...]string{"data", "hex"} {
 		if _, ok := e.keys[other]; ok {
@@ -111,12 +111,13 @@ func (r *reader) png(e *entry, t *reflection.Type, name string) (*texel.Image, e
 	return texel.New(format, shape, data)
 }
 
-// noPicture returns the error for a PNG that cannot be the content of an image type.
+// noPicture returns the error message for a PNG that is specified for an image of a type that a PNG cannot contain.
 func noPicture(t *reflection.Type) string {
 	return fmt.Sprintf("a PNG can hold only a 2D image with one layer and one level (image type: %s); use 'data', 'hex' or another file", imageName(t))
 }
 
-// takeExtent sets the extent of an image; an extent that is already specified must match.
+// takeExtent sets the extent of an image to that of a PNG. It returns an error if the text specifies a different
+// extent.
 func (e *entry) takeExtent(width, height int) error {
 	for _, k := range [...]struct {
 		key string
@@ -133,7 +134,7 @@ func (e *entry) takeExtent(width, height int) error {
 	return nil
 }
 
-// formatOfPNG returns the format of a PNG if it is valid for images of a type.
+// formatOfPNG returns the format for a PNG if an image of type t can have this format, and false otherwise.
 func formatOfPNG(m color.Model, t *reflection.Type) (texel.Format, bool) {
 	if _, has := declaredFormat(t); has {
 		return 0, false
@@ -152,7 +153,7 @@ func formatOfPNG(m color.Model, t *reflection.Type) (texel.Format, bool) {
 	return 0, false
 }
 
-// texelsOfPNG converts a picture to texels of a format: floats from 0 to 1, or integers.
+// texelsOfPNG returns the texels of a PNG in format f. The components are floats from 0 to 1, or integers.
 func texelsOfPNG(from image.Image, f texel.Format) ([]byte, error) {
 	bounds, size := from.Bounds(), f.Bytes()
 	data := make([]byte, bounds.Dx()*bounds.Dy()*size)
@@ -178,7 +179,7 @@ func texelsOfPNG(from image.Image, f texel.Format) ([]byte, error) {
 	return data, nil
 }
 
-// componentsOf returns the numbers of a color as stored in the PNG, and their number of bits.
+// componentsOf returns the components of a color as they are stored in the PNG, and the number of bits of each.
 func componentsOf(c color.Color) ([4]uint32, int) {
 	switch c := c.(type) {
 	case color.Gray:
@@ -187,21 +188,21 @@ func componentsOf(c color.Color) ([4]uint32, int) {
 		return [4]uint32{uint32(c.Y), uint32(c.Y), uint32(c.Y), 0xffff}, 16
 	case color.NRGBA:
 		return [4]uint32{uint32(c.R), uint32(c.G), uint32(c.B), uint32(c.A)}, 8
-	case color.RGBA: // without alpha
+	case color.RGBA: // without an alpha component
 		return [4]uint32{uint32(c.R), uint32(c.G), uint32(c.B), uint32(c.A)}, 8
 	case color.NRGBA64:
 		return [4]uint32{uint32(c.R), uint32(c.G), uint32(c.B), uint32(c.A)}, 16
 	}
-	r, g, b, a := c.RGBA() // 16 bits without alpha
+	r, g, b, a := c.RGBA() // 16 bits, without an alpha component
 	return [4]uint32{r, g, b, a}, 16
 }
 
-// isPicture reports whether a PNG can hold an image.
+// isPicture reports whether a PNG can contain an image of this shape.
 func isPicture(s texel.Shape) bool {
 	return s.Dim == texel.Dim2D && s.Layers <= 1 && s.Levels <= 1 && s.Samples <= 1
 }
 
-// CheckPNG returns an error if a PNG cannot hold the image.
+// CheckPNG returns an error if a PNG cannot contain the image.
 func CheckPNG(im *texel.Image) error {
 	_, err := pngFormatOf(im)
 	return err
@@ -221,7 +222,7 @@ func pngFormatOf(im *texel.Image) (*pngFormat, error) {
 	return nil, fmt.Errorf("a PNG cannot hold an image of format %v (supported formats: %s); use another file extension to write the raw bytes", im.Format, strings.Join(names, ", "))
 }
 
-// PNG returns a PNG with the bits of an image.
+// PNG returns a PNG that contains the texels of an image.
 func PNG(im *texel.Image) ([]byte, error) {
 	f, err := pngFormatOf(im)
 	if err != nil {
@@ -252,7 +253,7 @@ func PNG(im *texel.Image) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// colour converts a texel to a color with the same numbers.
+// colour returns a texel as a color with the same numbers.
 func (f *pngFormat) colour(t texel.Texel) color.Color {
 	var n [4]uint16
 	for i := range n {

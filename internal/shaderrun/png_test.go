@@ -15,7 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/texel"
 )
 
-// pictures declares images that can be read from a PNG, and others that cannot.
+// pictures declares images that can be read from a PNG, and images that cannot.
 const pictures = `
 Texture2D<float4> flat; Texture2D<uint4> whole; Texture2D<int> signs; Texture2DArray<float4> layered; Buffer<float> texels;
 [[vk::image_format("rgba8")]] RWTexture2D<float4> declared;
@@ -23,7 +23,7 @@ Texture2D<float4> flat; Texture2D<uint4> whole; Texture2D<int> signs; Texture2DA
   declared[uint2(0, 0)] = flat[uint2(0, 0)] + whole[uint2(0, 0)] + signs[uint2(0, 0)] + layered[uint3(0, 0, 0)] + texels[0] + declared[uint2(1, 1)];
 }`
 
-// pngOf returns a PNG of 2×1 texels.
+// pngOf returns a PNG with 2×1 texels.
 func pngOf(t *testing.T, to interface {
 	image.Image
 	Set(x, y int, c color.Color)
@@ -38,7 +38,7 @@ func pngOf(t *testing.T, to interface {
 	return b.Bytes()
 }
 
-// pngFiles returns a function that reads a PNG of each kind.
+// pngFiles returns a function that reads a file. There is a PNG of each kind.
 func pngFiles(t *testing.T) func(string) ([]byte, error) {
 	size := image.Rect(0, 0, 2, 1)
 	half, some := color.NRGBA{1, 2, 3, 128}, color.NRGBA{255, 0, 200, 0}
@@ -61,7 +61,7 @@ func pngFiles(t *testing.T) func(string) ([]byte, error) {
 	}
 }
 
-// The numbers of a PNG become the numbers of texels, as far as a format can represent them.
+// TestPNGs checks that the numbers in a PNG become the numbers in texels, as far as the format permits.
 func TestPNGs(t *testing.T) {
 	m, _ := reflected(t, pictures)
 	for _, c := range []struct{ name, entry, format, want string }{
@@ -124,7 +124,7 @@ func TestPNGErrors(t *testing.T) {
 	}
 }
 
-// Writing an image as a PNG and reading it preserves the bits.
+// TestPNGsAreReadAsTheyAreWritten checks that writing an image as a PNG and reading it preserves the bits.
 func TestPNGsAreReadAsTheyAreWritten(t *testing.T) {
 	m, _ := reflected(t, pictures)
 	random := rand.New(rand.NewPCG(1, 2))
@@ -158,7 +158,7 @@ func TestPNGsAreReadAsTheyAreWritten(t *testing.T) {
 	}
 }
 
-// Images that a PNG cannot hold are rejected.
+// TestImagesThatAreNotPNGs checks that there is an error for images that a PNG cannot contain.
 func TestImagesThatAreNotPNGs(t *testing.T) {
 	for _, c := range []struct {
 		format texel.Format

@@ -1,4 +1,5 @@
-// The profile of a compute shader by source line: tables and JSON of the interpreter's counts, budgets, and executed
-// lines in lcov's format. Read line.go first; docs/reference/run.md describes the formats.
+// The package also shows the profile of a compute shader by source line: it writes the interpreter's counts as a table
+// and as JSON, compares them with budgets, and writes the executed lines in the format of lcov. For this part, read
+// line.go first. docs/reference/run.md describes the formats.
 
 package shaderrun

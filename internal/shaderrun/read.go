@@ -13,19 +13,19 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// A reader creates resources from a text.
+// A reader creates resources from their description in a text.
 type reader struct {
 	file func(name string) ([]byte, error)
 	out  interpreter.Resources
 }
 
-// A document is the whole text.
+// A document is the content of the text.
 type document struct {
 	Resources     map[string]any `json:"resources"`
 	PushConstants any            `json:"pushConstants"`
 }
 
-// Read returns the resources of a module with the contents described by the text. The function file reads the files
+// Read returns the resources of a module, with the contents that the text describes. The function file reads the files
 // that the text names.
 func Read(text []byte, m *reflection.Module, file func(name string) ([]byte, error)) (interpreter.Resources, error) {
 	r := &reader{file: file}
@@ -39,7 +39,7 @@ func Read(text []byte, m *reflection.Module, file func(name string) ([]byte, err
 	return r.out, err
 }
 
-// parse parses the JSON; numbers keep their spelling.
+// parse parses the JSON. It preserves the spelling of numbers.
 func parse(text []byte) (d document, err error) {
 	p := json.NewDecoder(bytes.NewReader(text))
 	p.UseNumber()
@@ -56,7 +56,7 @@ func parse(text []byte) (d document, err error) {
 	return d, err
 }
 
-// resources reads all resources. Counters belong to their buffers.
+// resources creates all resources. The description of a buffer includes its counter.
 func (r *reader) resources(given map[string]any, bindings []reflection.Binding) error {
 	if err := CheckShared(bindings); err != nil {
 		return err
@@ -86,7 +86,7 @@ func (r *reader) resources(given map[string]any, bindings []reflection.Binding) 
 	return nil
 }
 
-// keyOf returns the index of the resource that a key names.
+// keyOf returns the index of the resource to which a key refers.
 func keyOf(key string, bindings []reflection.Binding) (int, error) {
 	a, err := ParseAddress(key)
 	if err != nil {
@@ -100,8 +100,9 @@ func keyOf(key string, bindings []reflection.Binding) (int, error) {
 	return i, err
 }
 
-// namesOf returns the keys of the bindings: the name if it is unique, and otherwise the set and binding. Keys are ""
-// for additional variables of a resource and for counters. The counters are returned in a map by name.
+// namesOf returns the key for each binding: its name, or its set and binding if several bindings have this name. The
+// key is "" for a counter, and for a variable that is not the first one of its resource. The result counters maps the
+// names of buffers to their counters.
 func namesOf(bindings []reflection.Binding) (names []string, counters map[string]*reflection.Binding) {
 	counters = map[string]*reflection.Binding{}
 	for i := range bindings {
@@ -125,10 +126,10 @@ func namesOf(bindings []reflection.Binding) (names []string, counters map[string
 	return names, counters
 }
 
-// maxElements is the maximum number of elements in an array of resources.
+// maxElements is the maximum number of elements of an array of resources.
 const maxElements = 1 << 16
 
-// binding reads a resource, or the elements of an array of resources.
+// binding creates a resource, or the elements of an array of resources.
 func (r *reader) binding(b *reflection.Binding, name string, v any, counter *reflection.Binding) error {
 	kind, ok := kindOf(b)
 	list, isList := v.([]any)
@@ -146,7 +147,7 @@ func (r *reader) binding(b *reflection.Binding, name string, v any, counter *ref
 	}
 	for i := range list {
 		if list[i] == nil {
-			continue // elements may be missing
+			continue // elements of the array can be missing
 		}
 		e := &entry{name: fmt.Sprintf("%s[%d]", name, i), kind: kind, counts: counter != nil}
 		if err := r.element(b, e, list[i], uint32(i), counter); err != nil {
@@ -156,7 +157,7 @@ func (r *reader) binding(b *reflection.Binding, name string, v any, counter *ref
 	return nil
 }
 
-// expected describes the required value of a binding.
+// expected returns a description of the value that a binding requires.
 func expected(kind interpreter.ResourceKind, b *reflection.Binding) string {
 	s := "it is a " + kind.String()
 	if b.Count != 1 {
@@ -168,7 +169,7 @@ func expected(kind interpreter.ResourceKind, b *reflection.Binding) string {
 	return s
 }
 
-// element reads a resource and the initial value of its counter.
+// element creates a resource, and the initial value of its counter.
 func (r *reader) element(b *reflection.Binding, e *entry, v any, element uint32, counter *reflection.Binding) error {
 	err := e.open(v)
 	if err != nil {
@@ -194,7 +195,7 @@ func (r *reader) element(b *reflection.Binding, e *entry, v any, element uint32,
 	return err
 }
 
-// pushConstants reads the block of push constants.
+// pushConstants creates the block of push constants.
 func (r *reader) pushConstants(v any, blocks []reflection.Block) (err error) {
 	switch {
 	case len(blocks) == 0 && v == nil:

@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// everything declares resources of all kinds.
+// everything declares resources of each kind.
 const everything = `
 struct Layout { float3 a; uint b; row_major float2x3 rows; column_major float2x3 columns; float16_t h; int64_t wide; };
 cbuffer Parameters { float f; float3 g[2]; bool yes; };
@@ -37,7 +37,7 @@ struct Pushed { float2 x; uint y; };
   raw.Store(0, pushed.y); appended.Append(1); words[0] = 1; row[0] = sum.x + sum.y;
 }`
 
-// reflected compiles a shader.
+// reflected compiles a shader and returns its reflection and the result.
 func reflected(t *testing.T, text string) (*reflection.Module, *hlsl2spirv.Result) {
 	t.Helper()
 	o := hlsl2spirv.Options{Entry: "main", Profile: "cs_6_2", TargetEnv: "vulkan1.3", Native16Bit: true}
@@ -52,10 +52,10 @@ func reflected(t *testing.T, text string) (*reflection.Module, *hlsl2spirv.Resul
 	return m, &result
 }
 
-// noFile is a file system without files.
+// noFile is the function that reads files if there are none.
 func noFile(string) ([]byte, error) { return nil, errors.New("no such file") }
 
-// The output of Template can be read, and the shader runs with it.
+// TestTemplatesCanBeRead checks that the result of Template can be read, and that the shader runs with it.
 func TestTemplatesCanBeRead(t *testing.T) {
 	m, result := reflected(t, everything)
 	text, err := Template(m)
@@ -84,7 +84,7 @@ func TestTemplatesCanBeRead(t *testing.T) {
 	}
 }
 
-// with returns the template for everything with another entry for a resource.
+// with returns the template for everything in which the description of one resource is replaced.
 func with(t *testing.T, m *reflection.Module, name, entry string) string {
 	t.Helper()
 	text, err := Template(m)
@@ -106,7 +106,7 @@ func with(t *testing.T, m *reflection.Module, name, entry string) string {
 	return ""
 }
 
-// Values are placed according to the layout of their type.
+// TestContents checks that values are written in the layout of their type.
 func TestContents(t *testing.T) {
 	m, _ := reflected(t, everything)
 	for _, c := range []struct{ name, entry, want string }{
@@ -167,7 +167,8 @@ func resource(t *testing.T, m *reflection.Module, bound *interpreter.Resources, 
 	return nil
 }
 
-// A shader reads values as specified in the text: rows of matrices, and texels of layers.
+// TestShadersReadTheirInputs checks that a shader reads the values that the text specifies, such as the rows of
+// matrices and the texels of layers.
 func TestShadersReadTheirInputs(t *testing.T) {
 	m, result := reflected(t, `
 struct Matrices { row_major float2x3 rows; column_major float2x3 columns; };
@@ -216,8 +217,8 @@ func TestSamplers(t *testing.T) {
 	}
 }
 
-// A byte address buffer is one resource, even if the module has a variable for each element size. A buffer with its
-// counter is also one resource.
+// TestVariablesOfOneResource checks that a byte address buffer is one resource, even if the module has a variable for
+// each size of elements. A buffer with a counter is also one resource.
 func TestVariablesOfOneResource(t *testing.T) {
 	m, result := reflected(t, `
 RWByteAddressBuffer bytes : register(u3);
@@ -248,7 +249,7 @@ AppendStructuredBuffer<uint> appended : register(u4);
 	}
 }
 
-// Errors name the resource and state the requirement.
+// TestErrors checks that an error names the resource and states what is required.
 func TestErrors(t *testing.T) {
 	m, _ := reflected(t, everything)
 	for _, c := range []struct{ name, entry, want string }{

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// Values of sampler keys, indexed by the constants of package texel.
+// Values of the keys for samplers. The constants of package texel are the indices.
 var (
 	filterNames  = []string{"nearest", "linear"}
 	addressNames = []string{texel.Repeat: "repeat", texel.MirroredRepeat: "mirroredRepeat",
@@ -19,7 +19,7 @@ var (
 		texel.LessOrEqual: "lessOrEqual", texel.Greater: "greater", texel.NotEqual: "notEqual", texel.GreaterOrEqual: "greaterOrEqual", texel.Always: "always"}
 )
 
-// samplerKeys lists the keys of samplers.
+// samplerKeys lists the keys for samplers.
 var samplerKeys = [...]struct {
 	key string
 	set func(*texel.Sampler, any) error
@@ -54,7 +54,7 @@ var samplerKeys = [...]struct {
 	}},
 }
 
-// readSampler reads the state of a sampler.
+// readSampler returns the sampler that the keys describe.
 func readSampler(e *entry) (*texel.Sampler, error) {
 	s := &texel.Sampler{MaxLOD: texel.NoLODLimit}
 	for i := range samplerKeys {
@@ -76,7 +76,7 @@ func oneOf(names []string, v any) (int, error) {
 	return 0, fmt.Errorf("%s is not one of %s", shown(v), strings.Join(names, ", "))
 }
 
-// setAddress accepts one name for all axes, or a list of three.
+// setAddress sets the address modes. The value is a name for all axes, or a list of three names.
 func setAddress(s *texel.Sampler, v any) error {
 	list, ok := v.([]any)
 	if !ok {
@@ -95,7 +95,7 @@ func setAddress(s *texel.Sampler, v any) error {
 	return nil
 }
 
-// setBorder accepts four numbers.
+// setBorder sets the border color. The value is a list of four numbers.
 func setBorder(s *texel.Sampler, v any) error {
 	list, ok := v.([]any)
 	if !ok || len(list) != len(s.Border) {

@@ -14,18 +14,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// Contents is the content of a resource in the format of Read.
+// A Contents is the content of a resource, in the format that Read accepts.
 type Contents struct {
 	Name string
 	Kind interpreter.ResourceKind
-	// Data is the value of the key data. Long data is truncated and is then not valid JSON.
+	// Data is the value of the key data. If it is too long, it is cut off and is therefore not valid JSON.
 	Data string
-	// Image holds the texels of an image.
+	// Image contains the texels if the resource is an image.
 	Image *texel.Image
 }
 
-// Show returns the contents of a module's buffers and images, in the order of the list. The parameter most is the
-// approximate number of bytes of each resource that are formatted.
+// Show returns the contents of those resources in a list that are buffers or images, in the order of the list. The
+// parameter most is the approximate number of bytes of a resource that are shown.
 func Show(m *reflection.Module, list []interpreter.Resource, most int) (out []Contents) {
 	names, _ := namesOf(m.Bindings)
 	for i := range list {
@@ -47,8 +47,8 @@ func Show(m *reflection.Module, list []interpreter.Resource, most int) (out []Co
 	return out
 }
 
-// bindingOf returns the binding of a resource and its name. A binding without a key, such as a counter, has the name
-// of its variable.
+// bindingOf returns the binding of a resource, and its key. If the binding does not have a key, as in the case of a
+// counter, bindingOf returns the name of its variable instead.
 func bindingOf(bindings []reflection.Binding, names []string, r *interpreter.Resource) (*reflection.Binding, string) {
 	for i := range bindings {
 		b := &bindings[i]
@@ -67,7 +67,8 @@ func bindingOf(bindings []reflection.Binding, names []string, r *interpreter.Res
 	return nil, ""
 }
 
-// A valueReader formats values as text according to the layout of their type. It is the inverse of a layoutWriter.
+// A valueReader writes values as text. It reads them in the layout of their type. It is the counterpart of a
+// layoutWriter.
 type valueReader struct {
 	data []byte
 	text strings.Builder
@@ -77,8 +78,8 @@ type valueReader struct {
 // full reports whether the text has reached its maximum length.
 func (w *valueReader) full() bool { return w.text.Len() > w.most }
 
-// value formats a value of a type. The member m describes the layout of matrices. The parameter depth is the number of
-// enclosing lists and objects.
+// value writes a value of type t. The member m determines the layout of matrices. The parameter depth is the number of
+// lists and objects around the value.
 func (w *valueReader) value(offset int, t *reflection.Type, m *reflection.Member, depth int) {
 	switch t.Kind {
 	case "struct":
@@ -110,10 +111,10 @@ func arrayLength(t *reflection.Type, room int) int {
 	return room / int(t.Stride)
 }
 
-// perLine is the number of list elements per line.
+// perLine is the number of elements of a list to write on a line.
 const perLine = 8
 
-// list formats elements in brackets. The outermost list is broken into lines.
+// list writes elements in brackets. Only the outermost list is written on several lines.
 func (w *valueReader) list(n int, of *reflection.Type, depth int, element func(i int)) {
 	columns := perLine
 	if of.Kind == "vector" || of.Kind == "matrix" || of.Kind == "array" || of.Kind == "struct" {
@@ -147,7 +148,7 @@ func (w *valueReader) vector(offset, stride int, t *reflection.Type, depth int) 
 	w.list(int(*t.Count), t.Element, max(depth, 1), func(i int) { w.scalar(offset+i*stride, t.Element) })
 }
 
-// matrix formats a list of rows, as read by layoutWriter.
+// matrix writes a matrix as a list of rows, which is what a layoutWriter reads.
 func (w *valueReader) matrix(offset int, t *reflection.Type, m *reflection.Member, depth int) {
 	line, component := int(m.MatrixStride), int(t.Element.Element.Width)/8
 	if m.RowMajor {
@@ -177,7 +178,7 @@ func (w *valueReader) structure(offset int, t *reflection.Type, depth int) {
 	w.text.WriteByte('}')
 }
 
-// scalar formats a number, or null beyond the end of the data.
+// scalar writes a number, or null if the data does not contain it completely.
 func (w *valueReader) scalar(at int, t *reflection.Type) {
 	n := int(t.Width) / 8
 	if at < 0 || at+n > len(w.data) {
@@ -189,7 +190,7 @@ func (w *valueReader) scalar(at int, t *reflection.Type) {
 	w.text.WriteString(scalarText(t, binary.LittleEndian.Uint64(b[:])))
 }
 
-// scalarText is the inverse of scalarBits.
+// scalarText returns a number as text. It is the inverse of scalarBits.
 func scalarText(t *reflection.Type, bits uint64) string {
 	switch {
 	case t.Kind == "uint":
@@ -204,7 +205,7 @@ func scalarText(t *reflection.Type, bits uint64) string {
 	return floatText(math.Float64frombits(bits), 64)
 }
 
-// floatText quotes numbers that JSON cannot represent.
+// floatText returns a number as text. It is in quotation marks if it is not a valid number in JSON.
 func floatText(x float64, width int) string {
 	text := strconv.FormatFloat(x, 'g', -1, width)
 	if math.IsNaN(x) || math.IsInf(x, 0) {
@@ -213,7 +214,7 @@ func floatText(x float64, width int) string {
 	return text
 }
 
-// texels formats a list of numbers, with one line per row.
+// texels writes the texels of an image as a list of numbers. Each row is on a line.
 func (w *valueReader) texels(im *texel.Image) {
 	f := im.Format
 	t := reflection.Type{Kind: f.Class().String(), Width: f.Width()}

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// shownAfter runs a shader with the resources in a text, and returns their contents afterwards.
+// shownAfter runs a shader with the resources that a text describes, and returns their contents afterwards.
 func shownAfter(t *testing.T, shader, text string, most int) map[string]string {
 	t.Helper()
 	m, result := reflected(t, shader)
@@ -37,7 +37,7 @@ func mustRead(t *testing.T, m *reflection.Module, text string) interpreter.Resou
 	return bound
 }
 
-// The output of a shader is shown in the format of the input.
+// TestShowPrintsContentsOfResources checks that the output of a shader is in the format of the input.
 func TestShowPrintsContentsOfResources(t *testing.T) {
 	const shader = `
 struct S { float3 a; int b; row_major float2x3 rows; column_major float2x3 columns; };
@@ -80,7 +80,7 @@ cbuffer C { float f; };
 	}
 }
 
-// Shown contents can be read again without change.
+// TestShownValuesCanBeRead checks that contents can be read again without a change.
 func TestShownValuesCanBeRead(t *testing.T) {
 	m, _ := reflected(t, everything)
 	text, err := Template(m)
@@ -91,7 +91,7 @@ func TestShownValuesCanBeRead(t *testing.T) {
 	for i := range bound.List {
 		for j := range bound.List[i].Data {
 			if bound.List[i].Kind == interpreter.StorageBuffer && bound.List[i].Data[j] == 0 {
-				bound.List[i].Data[j] = byte(j) & 0x3f // avoids NaNs, whose bits are not preserved
+				bound.List[i].Data[j] = byte(j) & 0x3f // without NaNs, whose bits are not preserved
 			}
 		}
 	}
@@ -113,7 +113,7 @@ func TestShownValuesCanBeRead(t *testing.T) {
 	}
 }
 
-// only returns the module with only the bindings with some names.
+// only returns the module with only those bindings that have one of the names.
 func only(m *reflection.Module, names ...string) *reflection.Module {
 	out := *m
 	out.Bindings = nil
@@ -125,7 +125,7 @@ func only(m *reflection.Module, names ...string) *reflection.Module {
 	return &out
 }
 
-// Long contents are truncated.
+// TestShowEnds checks that long contents are cut off.
 func TestShowEnds(t *testing.T) {
 	got := shownAfter(t, `RWStructuredBuffer<uint> many; [numthreads(1, 1, 1)] void main() { many[0] = 1; }`,
 		`{"resources": {"many": {"size": 4000000}}}`, 1000)

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/profile"
 )
 
-// A column is a column of the text table.
+// A column is a column of the table in the text output.
 type column struct {
 	title string
 	of    func(*profile.Counts) string
@@ -33,7 +33,7 @@ var columns = [...]column{
 	}},
 }
 
-// idlePart returns the fraction of lane slots that were idle.
+// idlePart returns the idle part of the lanes of all executed instructions, as a percentage.
 func idlePart(c *profile.Counts) string {
 	all := c[profile.Instructions] + c[profile.Idle]
 	if all == 0 {
@@ -42,10 +42,11 @@ func idlePart(c *profile.Counts) string {
 	return fmt.Sprintf("%d%%", (c[profile.Idle]*100+all/2)/all)
 }
 
-// maxText is the maximum length of a source line in the table, in runes.
+// maxText is the maximum number of characters of a source line in the table.
 const maxText = 60
 
-// WriteText writes a table of the lines, the most expensive first, and all counters of the entry point by name.
+// WriteText writes a table of lines, in which lines with the highest cost come first, and the names and values of all
+// counters of the entry point.
 func (r *Run) WriteText(w io.Writer) error {
 	var b strings.Builder
 	size := r.Entry.Size
@@ -75,7 +76,7 @@ func (r *Run) WriteText(w io.Writer) error {
 	return err
 }
 
-// place returns the file and line with its text.
+// place returns the file name, the number and the text of the line.
 func (l *line) place() string {
 	if l.file == "" {
 		return "(no line)"
@@ -87,7 +88,7 @@ func (l *line) place() string {
 	return strings.TrimRight(fmt.Sprintf("%s:%d: %s", l.file, l.number, string(text)), " ")
 }
 
-// align writes a table whose columns are numbers, except the last one.
+// align writes a table. Numbers are aligned to the right; the last column is text.
 func align(b *strings.Builder, table [][]string) {
 	widths := make([]int, len(columns))
 	for _, row := range table {
@@ -109,7 +110,7 @@ func align(b *strings.Builder, table [][]string) {
 	}
 }
 
-// The objects of the JSON.
+// The objects in the JSON output.
 type (
 	statsJSON struct {
 		Entry     string      `json:"entry"`
@@ -127,7 +128,7 @@ type (
 	countsJSON profile.Counts
 )
 
-// MarshalJSON writes the counters by name, in order.
+// MarshalJSON writes the name and the value of each counter, in the order of package profile.
 func (c countsJSON) MarshalJSON() ([]byte, error) {
 	var b strings.Builder
 	for i, n := range c {
@@ -136,7 +137,7 @@ func (c countsJSON) MarshalJSON() ([]byte, error) {
 	return []byte("{" + b.String()[1:] + "}"), nil
 }
 
-// WriteJSON writes the same data as JSON.
+// WriteJSON writes the same information as WriteText, as JSON.
 func (r *Run) WriteJSON(w io.Writer) error {
 	s := statsJSON{r.Entry.Name, r.Groups, r.Entry.Size, r.Subgroup, countsJSON(r.Profile.Total), []*lineJSON{}}
 	list := r.lines()

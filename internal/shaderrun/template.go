@@ -9,13 +9,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// mostZeros is the maximum number of zero bytes that are written out; larger buffers are written as a size.
+// mostZeros is the maximum number of zero bytes to write for a buffer. For a larger buffer, the text contains only the
+// size.
 const mostZeros = 4096
 
-// mostElements is the maximum number of elements that are written out for an array of resources.
+// mostElements is the maximum number of elements to write for an array of resources.
 const mostElements = 64
 
-// Template returns a text with zeros for all resources of a module, one line per resource.
+// Template returns a text that Read accepts, with zeros as the content of all resources of a module. There is one line
+// for each resource.
 func Template(m *reflection.Module) ([]byte, error) {
 	names, _ := namesOf(m.Bindings)
 	var lines []string
@@ -42,7 +44,7 @@ func Template(m *reflection.Module) ([]byte, error) {
 	return []byte(out + "\n}\n"), nil
 }
 
-// object returns the entry of a resource.
+// object returns the description of a resource, which is a JSON object.
 func object(kind interpreter.ResourceKind, t *reflection.Type) string {
 	var fields []string
 	if kind.IsBuffer() {
@@ -57,7 +59,7 @@ func object(kind interpreter.ResourceKind, t *reflection.Type) string {
 	return "{" + strings.Join(fields, ", ") + "}"
 }
 
-// buffer returns zeros, or a size if there are too many.
+// buffer returns the keys for a buffer: zeros as its data, or its size if there would be too many zeros.
 func buffer(t *reflection.Type) string {
 	size := int(t.Size)
 	if size == 0 && len(t.Members) > 0 {
@@ -70,7 +72,7 @@ func buffer(t *reflection.Type) string {
 	return `"data": ` + zeros(t)
 }
 
-// oneTexel returns an image with one texel.
+// oneTexel returns the keys for an image whose extent is 1 in each dimension.
 func oneTexel(t *reflection.Type) string {
 	f := usualFormat(t)
 	var b strings.Builder
@@ -87,7 +89,7 @@ func oneTexel(t *reflection.Type) string {
 	return b.String()
 }
 
-// zeros returns a zero value of a type.
+// zeros returns the zero value of a type, as JSON.
 func zeros(t *reflection.Type) string {
 	switch t.Kind {
 	case "struct":

@@ -15,8 +15,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// A file is read and checked once, and each function is compiled to one module, regardless of the number of its
-// tests.
+// TestAFileIsCheckedOnce checks that a file is read and checked only once, and that a function is compiled only once,
+// even if it has several tests.
 func TestAFileIsCheckedOnce(t *testing.T) {
 	var mu sync.Mutex
 	phases := map[string]int{}
@@ -40,7 +40,8 @@ func TestAFileIsCheckedOnce(t *testing.T) {
 	}
 }
 
-// smallTests writes a file with tests of a small function, and with some unused functions.
+// smallTests writes a file with a number of tests of a small function, and with a number of functions that are not
+// called. It returns the path of the file.
 func smallTests(tb testing.TB, tests, unused int) string {
 	tb.Helper()
 	var b strings.Builder
@@ -88,7 +89,7 @@ func runFile(tb testing.TB, path string, o Options) {
 	})
 }
 
-// Twenty small tests run in an unnoticeable time.
+// TestTwentySmallTestsTakeNoTime checks that twenty small tests take so little time that a user does not notice it.
 func TestTwentySmallTestsTakeNoTime(t *testing.T) {
 	path := smallTests(t, 20, 0)
 	least := time.Hour
@@ -102,7 +103,7 @@ func TestTwentySmallTestsTakeNoTime(t *testing.T) {
 	}
 }
 
-// BenchmarkFiles runs the tests of files with small tests, with and without much other code.
+// BenchmarkFiles runs files with small tests. Some of the files contain much code that the tests do not use.
 func BenchmarkFiles(b *testing.B) {
 	for name, file := range map[string]struct{ tests, unused int }{"20 tests": {20, 0},
 		"200 tests with 600 functions": {200, 600}} {

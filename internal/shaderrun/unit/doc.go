@@ -1,6 +1,7 @@
-// Package unit runs tests written in HLSL. A test is a function with numthreads and without parameters whose name
-// starts with Test. A function whose name starts with Bench is a benchmark: its instructions are counted. Both report
-// failures with the macros of <test.hlsli>, which print messages that this package parses.
+// Package unit runs tests that are written in HLSL. A test is a function with the attribute numthreads and without
+// parameters whose name begins with Test. If the name begins with Bench, the function is a benchmark: the package
+// counts its instructions. Both report failures by the macros of <test.hlsli>. These macros print messages, which the
+// package parses.
 //
-// It is independent of processes and of package testing. Read file.go first.
+// The package does not depend on package testing, and does not start processes. Read file.go first.
 package unit

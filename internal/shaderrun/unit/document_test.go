@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// section returns a section of docs/reference/run.md, from its heading to the next one.
+// section returns a section of docs/reference/run.md, from its heading up to the next heading.
 func section(t *testing.T, heading string) string {
 	t.Helper()
 	text, err := os.ReadFile("../../../docs/reference/run.md")
@@ -23,14 +23,15 @@ func section(t *testing.T, heading string) string {
 	return part
 }
 
-// block returns the first fenced code block of a language that begins with start.
+// block returns the first fenced code block in a language whose content begins with start.
 func block(text, language, start string) string {
 	_, afterMark, _ := strings.Cut(text, "\n```"+language+"\n"+start)
 	inside, _, _ := strings.Cut(afterMark, "```\n")
 	return start + inside
 }
 
-// The test in the document passes, and with the other number it fails as shown.
+// TestTheDocumentShowsATest checks that the test in the documentation passes, and that it fails as shown if it contains
+// the other number.
 func TestTheDocumentShowsATest(t *testing.T) {
 	part := section(t, "Tests that are written in HLSL")
 	shader := block(part, "hlsl", "#include <test.hlsli>\n")
@@ -57,7 +58,7 @@ func TestTheDocumentShowsATest(t *testing.T) {
 	}
 }
 
-// The document describes exactly the macros of the header.
+// TestTheDocumentHasTheMacros checks that the documentation describes exactly the macros in the header.
 func TestTheDocumentHasTheMacros(t *testing.T) {
 	header, err := os.ReadFile(filepath.Join("..", "..", "..", "frontend", "headers", "hlsl", "test.hlsli"))
 	if err != nil {

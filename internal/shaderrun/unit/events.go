@@ -8,20 +8,20 @@ import (
 	"time"
 )
 
-// An event is a line of JSON in the format of `go test -json`; see `go doc test2json`.
+// An event is a line of JSON in the format of `go test -json`, which `go doc test2json` describes.
 type event struct {
 	Time         *time.Time `json:",omitempty"`
-	ImportPath   string     `json:",omitempty"` // of a file that does not compile
+	ImportPath   string     `json:",omitempty"` // path of a file that cannot be compiled
 	Action       string
-	Package      string   `json:",omitempty"` // path of the file
+	Package      string   `json:",omitempty"` // path of the file with the test
 	Test         string   `json:",omitempty"`
-	Elapsed      *float64 `json:",omitempty"` // seconds
+	Elapsed      *float64 `json:",omitempty"` // in seconds
 	Output       string   `json:",omitempty"`
 	FailedBuild  string   `json:",omitempty"`
-	Instructions uint64   `json:",omitempty"` // of a benchmark; not part of go test's format
+	Instructions uint64   `json:",omitempty"` // number of instructions of a benchmark; an addition to go test's format
 }
 
-// A JSONOutput writes results as one object per line.
+// A JSONOutput writes results as JSON objects, one per line.
 type JSONOutput struct{ W io.Writer }
 
 func (o JSONOutput) write(list []event) error {
@@ -39,7 +39,7 @@ func (o JSONOutput) write(list []event) error {
 	return nil
 }
 
-// Begin implements Output.
+// Begin writes the events for the beginning of a file.
 func (o JSONOutput) Begin(r *FileResult) error {
 	list := []event{{Action: "start", Package: r.Path}}
 	switch {
@@ -55,7 +55,7 @@ func (o JSONOutput) Begin(r *FileResult) error {
 	return o.write(list)
 }
 
-// Test implements Output.
+// Test writes the events for a test.
 func (o JSONOutput) Test(r *FileResult, result *Result) error {
 	if result.Skipped {
 		return nil
@@ -63,7 +63,7 @@ func (o JSONOutput) Test(r *FileResult, result *Result) error {
 	return o.write(result.Test.events(r.Path, result))
 }
 
-// End implements Output.
+// End writes the events for the end of a file.
 func (o JSONOutput) End(r *FileResult) error {
 	var list []event
 	for line := range strings.Lines(r.summary(true)) {
@@ -79,7 +79,7 @@ func (o JSONOutput) End(r *FileResult) error {
 	return o.write(append(list, end))
 }
 
-// action returns the name of a result in events.
+// action returns the action of an event for the result of a test or a file.
 func action(failed bool) string {
 	if failed {
 		return "fail"
@@ -87,7 +87,7 @@ func action(failed bool) string {
 	return "pass"
 }
 
-// events returns the events of one test.
+// events returns the events for the result of a test.
 func (t *Test) events(path string, r *Result) []event {
 	of := event{Action: "run", Package: path, Test: t.Name}
 	list := []event{of}

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// eventsIn parses events without times.
+// eventsIn returns the events in a text, without times.
 func eventsIn(t *testing.T, text []byte) (list []event) {
 	t.Helper()
 	for line := range bytes.Lines(text) {
@@ -24,7 +24,8 @@ func eventsIn(t *testing.T, text []byte) (list []event) {
 	return list
 }
 
-// The events are the same as those that Go's own tool derives from the text.
+// TestEventsAreThoseOfGo checks that the events are the same as those into which Go's own tool converts the text
+// output.
 func TestEventsAreThoseOfGo(t *testing.T) {
 	list := append(results(t, "../../../testdata/hlsltest", Options{Subgroups: []int{4, 8}, Skip: pattern(t, "Bench")}),
 		FileResult{Path: "empty"})
@@ -50,7 +51,7 @@ func TestEventsAreThoseOfGo(t *testing.T) {
 	}
 }
 
-// Each test has a start and an end, with its output between them.
+// TestEvents checks that there are events for the start and the end of each test, and that its output is between them.
 func TestEvents(t *testing.T) {
 	var b bytes.Buffer
 	for _, r := range outcomes(t) {
@@ -82,7 +83,7 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-// A file without tests fails like a package that has been built.
+// TestEventsWithoutTests checks that a file without tests has the events of a package that was built and then failed.
 func TestEventsWithoutTests(t *testing.T) {
 	r := FileResult{Path: "testdata/wrong/none_test.hlsl"}
 	r.File, r.Err = Load(r.Path, Options{})

@@ -16,40 +16,40 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// Options select and configure the tests of a file. The zero value runs all of them.
+// Options select the tests of a file and determine how they run. The zero value runs all tests.
 type Options struct {
-	Compiler  hlsl2spirv.Options // Profile defaults to cs_6_6 and TargetEnv to vulkan1.3
-	Run, Skip Pattern            // tests to run and to skip; an empty Skip does not skip any
-	Subgroups []int              // subgroup sizes; every test runs with each of them; {32} if empty
-	MaxSteps  uint64             // instructions per subgroup; 0 for the interpreter's limit
-	Checks    interpreter.Checks // checks whose findings fail a test
-	Count     int                // number of runs per test; 0 means 1
-	Parallel  int                // number of parallel tests; 0 means the number of processors
-	FailFast  bool               // do not start tests after one that has failed
-	Timeout   time.Duration      // for all tests of the file together; 0 means unlimited
+	Compiler  hlsl2spirv.Options // the default of Profile is cs_6_6, and that of TargetEnv is vulkan1.3
+	Run, Skip Pattern            // tests to run, and tests to skip; an empty Skip means none
+	Subgroups []int              // sizes of subgroups; each test runs with each of them; empty means {32}
+	MaxSteps  uint64             // maximum number of instructions per subgroup; 0 means the interpreter's maximum
+	Checks    interpreter.Checks // checks whose findings are failures
+	Count     int                // how often each test runs; 0 means 1
+	Parallel  int                // how many tests run at the same time; 0 means the number of processors
+	FailFast  bool               // after a failure, do not start other tests
+	Timeout   time.Duration      // for all tests of the file together; 0 means no limit
 
-	// Coverage, if not nil, receives the lines that tests run; the tests are then compiled to the raw form.
+	// Coverage, if not nil, records the lines that tests execute. Tests are then compiled to the raw form.
 	Coverage *shaderrun.Coverage
 }
 
-// A Test is a test or benchmark of a file with a subgroup size.
+// A Test is a test or a benchmark of a file, with a size of subgroups.
 type Test struct {
-	Name     string // with the size appended if there are several
-	Line     int    // line of the function
+	Name     string // contains the size of subgroups if there are several sizes
+	Line     int    // line at which the function is declared
 	function *function
 	subgroup int
 	file     *File
 }
 
-// A function is compiled once for all its tests.
+// A function is the function of one or several tests. It is compiled only once.
 type function struct {
-	entry    int // index in the unit
+	entry    int // index of the entry point in the unit
 	once     sync.Once
 	compiled hlsl2spirv.Result
 	err      error
 }
 
-// IsBenchmark reports whether instructions are counted.
+// IsBenchmark reports whether the function is a benchmark.
 func (t *Test) IsBenchmark() bool { return strings.HasPrefix(t.Name, "Bench") }
 
 // A File is a file with tests.
@@ -60,28 +60,29 @@ type File struct {
 	unit    *hlsl2spirv.Unit
 }
 
-// A Result is the result of a test.
+// A Result is the result of running a test.
 type Result struct {
 	Test         *Test
-	Printed      []string // printed text, one line per invocation
-	Failures     []string // one line per failure; compiler errors may have several lines
-	Skipped      bool     // not started because another test had failed
+	Printed      []string // printed texts, one line per invocation
+	Failures     []string // failures, one line each; compiler errors can have several lines
+	Skipped      bool     // not started because another test has failed
 	Instructions uint64
 	Elapsed      time.Duration
 }
 
-// ErrNoTests reports that a file does not contain tests, regardless of their selection.
+// ErrNoTests is the error for a file that does not contain any tests, whether they are selected or not.
 var ErrNoTests = errors.New("no tests to run")
 
-// A chooser selects the tests of a file.
+// A chooser decides which functions of a file are tests to run.
 type chooser struct {
 	options *Options
-	found   bool // whether any test was found
+	found   bool // the file contains a test, whether it is selected or not
 	chosen  []hlsl2spirv.Function
 }
 
-// choose reports whether a function is a selected test or benchmark. In the file itself, only the name matters, so
-// that a test that cannot run is an error. Included files may contain other functions with such names.
+// choose reports whether a function is a test or a benchmark that is selected. In the file itself, its name alone
+// decides this, so that a function that cannot run as a test causes an error. In an included file, other functions may
+// have such a name.
 func (c *chooser) choose(f hlsl2spirv.Function) bool {
 	if !strings.HasPrefix(f.Name, "Test") && !strings.HasPrefix(f.Name, "Bench") {
 		return false
@@ -97,7 +98,8 @@ func (c *chooser) choose(f hlsl2spirv.Function) bool {
 	return true
 }
 
-// explain adds the reason why a function is an entry point to the notes of errors about its parameters and result.
+// explain adds a note to errors about the parameters or the result of a function. The note states why the function is
+// an entry point.
 func (c *chooser) explain(err error) {
 	var wrong *hlsl2spirv.Error
 	if !errors.As(err, &wrong) {
@@ -116,11 +118,11 @@ func (c *chooser) explain(err error) {
 	}
 }
 
-// Failed reports whether the test has failures.
+// Failed reports whether there are failures.
 func (r *Result) Failed() bool { return len(r.Failures) > 0 }
 
-// Load finds the tests of a file. It returns an error if the file cannot be read or compiled. If the file does not
-// contain tests, the error wraps ErrNoTests and the file is not nil.
+// Load finds the tests in a file. It returns an error if the file cannot be read or compiled. If the file does not
+// contain tests, the error wraps ErrNoTests, and the File is not nil.
 func Load(path string, o Options) (*File, error) {
 	text, err := hlsl2spirv.NewCompiler(nil).ReadFile("", path, hlsl2spirv.MaxSource(o.Compiler.Limits))
 	if err != nil {
@@ -163,7 +165,7 @@ func Load(path string, o Options) (*File, error) {
 	return f, nil
 }
 
-// add adds the tests of a function, one per subgroup size.
+// add adds the tests of a function. There is one for each size of subgroups.
 func (f *File) add(name string, line int, fn *function) {
 	o := &f.options
 	for _, size := range o.Subgroups {
@@ -177,7 +179,7 @@ func (f *File) add(name string, line int, fn *function) {
 	}
 }
 
-// compile compiles the function of a test.
+// compile returns the compiled function of a test.
 func (t *Test) compile(ctx context.Context) (*hlsl2spirv.Result, error) {
 	f, unit := t.function, t.file.unit
 	if t.covers() || t.checks() != interpreter.CheckAsserts && shaderrun.TakesRaw(&t.file.options.Compiler) {
@@ -187,8 +189,8 @@ func (t *Test) compile(ctx context.Context) (*hlsl2spirv.Result, error) {
 	return &f.compiled, f.err
 }
 
-// checks returns the enabled checks. A benchmark has only assertions, because it counts the instructions of the
-// optimized form.
+// checks returns the checks to perform. For a benchmark, these are only assertions, because the instructions of the
+// optimized form are counted.
 func (t *Test) checks() interpreter.Checks {
 	if t.IsBenchmark() {
 		return interpreter.CheckAsserts
@@ -196,10 +198,10 @@ func (t *Test) checks() interpreter.Checks {
 	return t.file.options.Checks | interpreter.CheckAsserts
 }
 
-// covers reports whether the test records coverage.
+// covers reports whether the coverage of the test is recorded.
 func (t *Test) covers() bool { return t.file.options.Coverage != nil && !t.IsBenchmark() }
 
-// Run compiles and runs a test.
+// Run compiles and runs a test and returns its result.
 func (t *Test) Run(ctx context.Context) (r Result) {
 	start := time.Now()
 	err := t.run(ctx, &r)
@@ -212,7 +214,7 @@ func (t *Test) Run(ctx context.Context) (r Result) {
 	return r
 }
 
-// run compiles and runs a test. The error counts as a failure too.
+// run compiles and runs a test and sets r. If it returns an error, this is also a failure of the test.
 func (t *Test) run(ctx context.Context, r *Result) (err error) {
 	defer crash.Recover(&err)
 	compiled, err := t.compile(ctx)
@@ -236,7 +238,7 @@ func (t *Test) run(ctx context.Context, r *Result) (err error) {
 	return nil
 }
 
-// dispatch runs one group of the test.
+// dispatch runs a test in one workgroup.
 func (t *Test) dispatch(ctx context.Context, compiled *hlsl2spirv.Result) (interpreter.Report, error) {
 	p, err := interpreter.Load(compiled.Module, interpreter.Options{Subgroup: t.subgroup, Checks: t.checks(),
 		Profile: t.covers()})
@@ -253,13 +255,13 @@ func (t *Test) dispatch(ctx context.Context, compiled *hlsl2spirv.Result) (inter
 	return report, err
 }
 
-// place returns the file and line of an instruction.
+// place returns the file and the line of an instruction.
 func place(r *hlsl2spirv.Result, pos int32) string {
 	l := r.Diagnostics.Locate(compiler.Pos(r.Module.SourcePos(pos)))
 	return fmt.Sprintf("%s:%d", l.File, l.Line)
 }
 
-// located adds the source location to an error.
+// located adds the location in the source to the message of an error, if the location is known.
 func (t *Test) located(r *hlsl2spirv.Result, err error) error {
 	var e *interpreter.Error
 	if errors.As(err, &e) && e.Pos != 0 {

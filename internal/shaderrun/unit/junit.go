@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// The elements of JUnit's XML, as read by continuous integration systems; testdata/junit.xsd is the schema. The tags
-// are for package encoding/xml, which reads the elements in tests. The elements are written without that package,
-// because it initializes tables at program start, which would slow down every compilation.
+// The elements of JUnit's XML, which systems for continuous integration read. testdata/junit.xsd is its schema. The
+// tags of fields are for package encoding/xml, by which tests read the elements. The package itself does not use
+// encoding/xml for writing, because its initialization at the start of the program would make every compilation slower.
 type (
 	junitSuites struct {
 		junitCounts
@@ -45,7 +45,7 @@ type (
 	}
 )
 
-// WriteJUnit writes the results of all files as JUnit's XML.
+// WriteJUnit writes the results of all files in the format of JUnit's XML.
 func WriteJUnit(w io.Writer, list []FileResult) error {
 	var suites junitSuites
 	var elapsed time.Duration
@@ -76,7 +76,7 @@ func (c *junitCounts) add(d junitCounts) {
 
 func (r *FileResult) junit() junitSuite {
 	s := junitSuite{Name: r.Path}
-	if r.Err != nil { // programs that look only at test cases would otherwise see a success
+	if r.Err != nil { // otherwise, programs that look only at test cases would not notice the error
 		s.Cases = append(s.Cases, junitCase{Name: "[" + r.reason() + "]", Class: r.Path, File: r.Path,
 			Time: junitTime(0), Error: reason("build", r.Err.Error())})
 	}
@@ -105,7 +105,7 @@ func (t *Test) junit(path string, r *Result) junitCase {
 	return c
 }
 
-// reason returns a reason element with a text, whose first line is the message.
+// reason returns an element that contains a text. The first line of the text is its message.
 func reason(kind, text string) *junitReason {
 	first, _, _ := strings.Cut(text, "\n")
 	return &junitReason{first, kind, text}

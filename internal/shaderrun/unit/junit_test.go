@@ -13,8 +13,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// outcomes returns results of each kind: tests that pass, fail, print characters not permitted in XML, or are not
-// started, and files that cannot be compiled or read.
+// outcomes returns results of each kind. There are tests that pass, that fail, that print characters that XML does not
+// permit, and that are not started. There are also files that cannot be compiled or read.
 func outcomes(t *testing.T) []FileResult {
 	list := results(t, "testdata/failing", Options{MaxSteps: 10000})
 	list = append(list, results(t, "testdata/printing", Options{Subgroups: []int{4, 8}})...)
@@ -34,7 +34,7 @@ func junitOf(t *testing.T, list []FileResult) []byte {
 	return b.Bytes()
 }
 
-// The output conforms to the schema, regardless of the text that a shader prints.
+// TestJUnitFitsItsSchema checks that the output conforms to the schema, whatever text a shader prints.
 func TestJUnitFitsItsSchema(t *testing.T) {
 	xmllint := testenv.Tool(t, "xmllint")
 	validate := func(document []byte) error {
@@ -55,7 +55,7 @@ func TestJUnitFitsItsSchema(t *testing.T) {
 	if err := validate(junitOf(t, nil)); err != nil {
 		t.Errorf("without files: %v", err)
 	}
-	for _, damage := range []struct{ from, to string }{ // a schema that accepts everything is useless
+	for _, damage := range []struct{ from, to string }{ // checks that the schema does not accept everything
 		{` classname=`, ` class=`},
 		{`<failure message=`, `<failed message=`},
 		{` type="assertion"`, ``},
@@ -70,7 +70,7 @@ func TestJUnitFitsItsSchema(t *testing.T) {
 	}
 }
 
-// The counts agree with the elements.
+// TestJUnit checks that the counts in the output agree with the elements.
 func TestJUnit(t *testing.T) {
 	document := junitOf(t, outcomes(t))
 	var back junitSuites
@@ -110,7 +110,7 @@ func withoutTime(c junitCounts) junitCounts {
 	return c
 }
 
-// The output is the same as that of package encoding/xml.
+// TestJUnitIsWrittenAsXML checks that the output is the same as that of package encoding/xml.
 func TestJUnitIsWrittenAsXML(t *testing.T) {
 	for _, list := range [][]FileResult{nil, outcomes(t)} {
 		written := junitOf(t, list)

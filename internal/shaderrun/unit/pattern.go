@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// A Pattern selects tests like the flags -run and -skip of `go test`: it has one regular expression for each
-// slash-separated part of a name. An empty pattern matches all names.
+// A Pattern selects tests in the same way as the flags -run and -skip of `go test`. It consists of a regular expression
+// for each part of a name; the parts are separated by slashes. An empty pattern matches all names.
 type Pattern []*regexp.Regexp
 
-// ParsePattern parses a pattern. Slashes in brackets and parentheses are not separators.
+// ParsePattern parses a pattern. A slash in brackets or parentheses is not a separator.
 func ParsePattern(text string) (p Pattern, err error) {
 	if text == "" {
 		return nil, nil
@@ -48,8 +48,8 @@ func elements(text string) (list []string) {
 	return append(list, text[start:])
 }
 
-// matched returns the number of parts of a name for which the pattern has elements, and reports whether all of these
-// match.
+// matched compares the parts of a name with the elements of the pattern. It returns the number of parts for which there
+// is an element, and reports whether all of them match.
 func (p Pattern) matched(name string) (n int, ok bool) {
 	for i, part := range strings.Split(name, "/") {
 		if i == len(p) {
@@ -63,13 +63,14 @@ func (p Pattern) matched(name string) (n int, ok bool) {
 	return n, true
 }
 
-// mayMatch reports whether a test or one of its subtests matches.
+// mayMatch reports whether the test called name matches, or one of its subtests can match.
 func (p Pattern) mayMatch(name string) bool {
 	_, ok := p.matched(name)
 	return ok
 }
 
-// excludes reports whether the pattern, used for -skip, is not empty and all of its elements match.
+// excludes reports whether a test is to be skipped if the pattern is the value of -skip. It is if the pattern is not
+// empty and all of its elements match.
 func (p Pattern) excludes(name string) bool {
 	n, ok := p.matched(name)
 	return ok && n == len(p) && n > 0

@@ -14,7 +14,7 @@ func pattern(t *testing.T, text string) Pattern {
 	return p
 }
 
-// Patterns have an element for each part of a name and select the same tests as in go test.
+// TestNamesAreChosen checks that a pattern with elements for the parts of a name selects the same tests as in go test.
 func TestNamesAreChosen(t *testing.T) {
 	for _, test := range []struct{ run, skip, want string }{
 		{"", "", "TestSquare/subgroup=4 TestSquare/subgroup=8 TestElsewhere/subgroup=4 TestElsewhere/subgroup=8"},
@@ -53,7 +53,7 @@ func TestNamesAreChosen(t *testing.T) {
 	}
 }
 
-// Functions that are not tests cannot be selected.
+// TestFunctionsThatAreNotTests checks that functions that are not tests are never selected.
 func TestFunctionsThatAreNotTests(t *testing.T) {
 	f, err := Load("testdata/functions/functions_test.hlsl", Options{})
 	if err != nil {

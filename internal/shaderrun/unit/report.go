@@ -9,18 +9,18 @@ import (
 	"time"
 )
 
-// A FileResult holds the results of the tests of a file, or records that a folder does not contain tests.
+// A FileResult contains the results of the tests of a file. It can also state that a folder does not contain tests.
 type FileResult struct {
 	Path    string
 	File    *File // nil for a folder
 	Results []Result
-	Err     error // error from reading or compiling the file, or ErrNoTests
+	Err     error // error of reading or compiling the file, or ErrNoTests
 	Elapsed time.Duration
 
-	indices map[*Test]int // indices of the results added so far
+	indices map[*Test]int // index in Results of each test that has been added
 }
 
-// Failed reports whether a test has failed or the file could not be read.
+// Failed reports whether a test has failed, or the file could not be read or compiled.
 func (r *FileResult) Failed() bool {
 	for i := range r.Results {
 		if r.Results[i].Failed() {
@@ -30,7 +30,7 @@ func (r *FileResult) Failed() bool {
 	return r.Err != nil
 }
 
-// reason returns a short reason for missing results; Err contains the details.
+// reason returns a short reason why there are no results. Err contains the details.
 func (r *FileResult) reason() string {
 	if errors.Is(r.Err, ErrNoTests) {
 		return ErrNoTests.Error()
@@ -38,8 +38,8 @@ func (r *FileResult) reason() string {
 	return "build failed"
 }
 
-// Total returns the line that counts the failed tests of all files, such as "2 of 3 tests failed, 1 did not run, 1
-// file without results". It is empty if there are no failures.
+// Total returns a line with the number of failed tests of all files, such as "2 of 3 tests failed, 1 did not run, 1
+// file without results". It returns "" if there are no failures.
 func Total(list []FileResult) string {
 	tests, failed, skipped, files := 0, 0, 0, 0
 	for i := range list {
@@ -70,7 +70,7 @@ func Total(list []FileResult) string {
 	return strings.Join(parts, ", ")
 }
 
-// counted formats a count with a noun, in the plural unless the count is 1.
+// counted returns a number with a noun, which is in the plural unless the number is 1.
 func counted(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing
@@ -78,7 +78,7 @@ func counted(n int, thing string) string {
 	return fmt.Sprintf("%d %ss", n, thing)
 }
 
-// Reads returns the files from which the tests were compiled.
+// Reads returns the paths of the files from which the tests have been compiled.
 func (r *FileResult) Reads() []string {
 	list := []string{r.Path}
 	if r.File == nil {
@@ -94,8 +94,8 @@ func (r *FileResult) Reads() []string {
 	return list
 }
 
-// Add adds the result of a test. The new result replaces an earlier result of the test unless the earlier run has
-// failed. Thus a test that runs several times has one result.
+// Add adds the result of a test. A test that runs several times has only one result: the first failure, or the last
+// result if there is no failure.
 func (r *FileResult) Add(next Result) {
 	i, again := r.indices[next.Test]
 	if !again {
@@ -117,21 +117,22 @@ func (r *FileResult) Add(next Result) {
 	*old = next
 }
 
-// An Output receives the results of the tests of a file as they become available. It receives the file before its
-// tests run, each test after it has run, and the file with all results at the end.
+// An Output writes the results of the tests of a file while they run. Begin is called before the tests run, Test after
+// each test, and End, with all results, after the last test.
 type Output interface {
 	Begin(*FileResult) error
 	Test(*FileResult, *Result) error
 	End(*FileResult) error
 }
 
-// A TextOutput writes results like `go test`. If the field All is not set, it omits tests that pass, except benchmarks.
+// A TextOutput writes results in the same way as `go test`. Unless All is set, it omits tests that pass, except
+// benchmarks.
 type TextOutput struct {
 	W   io.Writer
 	All bool
 }
 
-// Begin implements Output.
+// Begin writes the error if there are no results.
 func (o TextOutput) Begin(r *FileResult) error {
 	if r.Err == nil {
 		return nil
@@ -140,7 +141,7 @@ func (o TextOutput) Begin(r *FileResult) error {
 	return err
 }
 
-// Test implements Output.
+// Test writes the result of a test.
 func (o TextOutput) Test(_ *FileResult, result *Result) error {
 	var b strings.Builder
 	if !result.Skipped {
@@ -153,14 +154,14 @@ func (o TextOutput) Test(_ *FileResult, result *Result) error {
 	return err
 }
 
-// End implements Output.
+// End writes a summary of the results.
 func (o TextOutput) End(r *FileResult) error {
 	_, err := io.WriteString(o.W, r.summary(o.All))
 	return err
 }
 
-// write writes the result of a test. If the parameter all is true, messages come before the result, as in the output of
-// a running test.
+// write writes the result of a test. If all is true, its messages come before the result, as if they were written while
+// the test runs.
 func (t *Test) write(b *strings.Builder, r *Result, all bool) {
 	head := t.outcome(r)
 	switch {
@@ -176,8 +177,8 @@ func (t *Test) write(b *strings.Builder, r *Result, all bool) {
 // start returns the line for the start of a test.
 func (t *Test) start() string { return "=== RUN   " + t.Name + "\n" }
 
-// outcome returns the line with the result of a test. For a benchmark, it has the format of Go benchmarks: name,
-// number of runs, a number and its unit.
+// outcome returns the line for the result of a test. For a benchmark, it has the format of benchmarks in Go: the name,
+// how often it has run, a number, and its unit.
 func (t *Test) outcome(r *Result) string {
 	switch {
 	case r.Failed():
@@ -188,7 +189,7 @@ func (t *Test) outcome(r *Result) string {
 	return fmt.Sprintf("--- PASS: %s (%.2fs)\n", t.Name, r.Elapsed.Seconds())
 }
 
-// indented returns the messages of a test, indented.
+// indented returns the messages of a test as indented lines.
 func (r *Result) indented() string {
 	var b strings.Builder
 	for _, list := range [...][]string{r.Printed, r.Failures} {
@@ -199,7 +200,7 @@ func (r *Result) indented() string {
 	return b.String()
 }
 
-// summary returns the text after the tests of a file.
+// summary returns the text that follows the results of the tests of a file.
 func (r *FileResult) summary(all bool) string {
 	switch {
 	case r.Err != nil:

@@ -11,9 +11,10 @@ import (
 	"sync/atomic"
 )
 
-// Find returns the test files selected by paths, and those of the paths that do not contain test files. A file is
-// returned as it is; a folder, optionally followed by /..., yields the files named *_test.hlsl in and below it. Like
-// the go command, it skips names below a folder that begin with a dot or an underscore.
+// Find returns the files with tests that paths select. A path of a file selects this file. A path of a folder, which
+// may have /... at the end, selects all files named *_test.hlsl in the folder and its subfolders. As in the go command,
+// names in such a folder that begin with a dot or an underscore are skipped. The result without lists those of the
+// paths that do not contain files with tests.
 func Find(paths []string) (files, without []string, err error) {
 	for _, path := range paths {
 		folder := strings.TrimSuffix(path, "...")
@@ -56,8 +57,8 @@ func findBelow(files []string, folder string) ([]string, error) {
 	return files, err
 }
 
-// RunAll runs the tests of a file in parallel, each as often as Count specifies. It calls done with the results in
-// order, one at a time, and does not keep them.
+// RunAll runs the tests of a file in parallel, each as often as Count specifies. It calls done with one result after
+// another, in order. It does not store the results.
 func (f *File) RunAll(ctx context.Context, done func(Result)) {
 	o := &f.options
 	if o.Timeout > 0 {
@@ -81,7 +82,7 @@ func (f *File) RunAll(ctx context.Context, done func(Result)) {
 			for i := next.Add(1) - 1; i < end.Load(); i = next.Add(1) - 1 {
 				t := f.Tests[i%tests]
 				skip := o.FailFast && failed.Load()
-				if i >= tests && (skip || ctx.Err() != nil) { // stops early even if the count is huge
+				if i >= tests && (skip || ctx.Err() != nil) { // stops early, even if the count is very large
 					end.CompareAndSwap(runs, min(runs, i+max(tests, results.most)))
 				}
 				results.wait(i)
@@ -99,8 +100,8 @@ func (f *File) RunAll(ctx context.Context, done func(Result)) {
 	wait.Wait()
 }
 
-// untilFailure returns a function that forwards results until one has failed. It marks later results, of tests that
-// ran in parallel, as skipped.
+// untilFailure returns a function that passes results to done. After the first failure, it marks results as skipped,
+// because these tests have run only because they were started before the failure.
 func untilFailure(done func(Result)) func(Result) {
 	failed := false
 	return func(r Result) {
@@ -112,9 +113,9 @@ func untilFailure(done func(Result)) func(Result) {
 	}
 }
 
-// A sequence puts results in order. It limits the number of results that wait for earlier ones.
+// A sequence brings results into order. It limits how many results wait for earlier results.
 type sequence struct {
-	most int64 // maximum number of waiting results
+	most int64 // maximum number of results that wait
 	done func(Result)
 
 	mu      sync.Mutex
@@ -129,7 +130,7 @@ func newSequence(most int64, done func(Result)) *sequence {
 	return s
 }
 
-// wait returns when the result with a number may be computed.
+// wait waits until the result with number i may be computed.
 func (s *sequence) wait(i int64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -138,7 +139,7 @@ func (s *sequence) wait(i int64) {
 	}
 }
 
-// add adds the result with a number, and forwards the results that are next.
+// add adds the result with number i. It passes on all results whose earlier results have been passed on.
 func (s *sequence) add(i int64, r Result) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

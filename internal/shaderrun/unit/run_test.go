@@ -19,7 +19,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files")
 
-// results runs all tests of a folder.
+// results runs all tests in a folder and returns their results.
 func results(t *testing.T, folder string, o Options) (list []FileResult) {
 	t.Helper()
 	paths, without, err := Find([]string{folder})
@@ -36,7 +36,7 @@ func results(t *testing.T, folder string, o Options) (list []FileResult) {
 	return list
 }
 
-// times matches the parts of the output that differ from run to run.
+// times matches those parts of the output that are different in each run.
 var times = regexp.MustCompile(`\(\d+\.\d\ds\)|\t\d+\.\d{3}s`)
 
 func text(list []FileResult, all bool) string {
@@ -47,7 +47,7 @@ func text(list []FileResult, all bool) string {
 	return withoutTimes(b.String())
 }
 
-// writeTo writes the results of the tests of a file.
+// writeTo writes the results of the tests of a file to an Output.
 func (r *FileResult) writeTo(o Output) error {
 	err := o.Begin(r)
 	for i := range r.Results {
@@ -63,12 +63,13 @@ func withoutTimes(text string) string {
 	})
 }
 
-// Failed tests report the location, the expected and the actual value, and the threads.
+// TestFailuresAreReported checks that the output for a failed test contains the location, the expected value, the
+// actual value, and the threads.
 func TestFailuresAreReported(t *testing.T) {
 	expectText(t, "testdata/failing/golden.txt", text(results(t, "testdata/failing", Options{MaxSteps: 10000}), false))
 }
 
-// Assertions report values of each type, in the same way in all forms of the module.
+// TestAssertions checks that assertions print values of each type, and print the same text in all forms of the module.
 func TestAssertions(t *testing.T) {
 	for name, test := range map[string]struct {
 		o      hlsl2spirv.Options
@@ -90,8 +91,8 @@ func TestAssertions(t *testing.T) {
 	}
 }
 
-// The resources of a test are limited, and a test that reads an unbound resource fails with the name of the
-// resource.
+// TestLimits checks that the resources that a test uses are limited. It also checks that a test that reads a resource
+// without content fails, and that the error names the resource.
 func TestLimits(t *testing.T) {
 	got := text(results(t, "testdata/limits", Options{MaxSteps: 1 << 20}), false)
 	if n := strings.Count(got, " of the loop that prints\n"); n < 10000 || n > 100000 {
@@ -139,7 +140,7 @@ func TestTestsThatPass(t *testing.T) {
 	}
 }
 
-// A test has system values, and one thread unless it specifies the number.
+// TestSystemValues checks that a test has system values, and that it has one thread unless it specifies another number.
 func TestSystemValues(t *testing.T) {
 	for _, sizes := range [][]int{nil, {4, 8}} {
 		list := results(t, "testdata/values", Options{Subgroups: sizes, Checks: interpreter.AllChecks})
@@ -150,8 +151,8 @@ func TestSystemValues(t *testing.T) {
 	}
 }
 
-// A function that has the name of a test but cannot run is an error that states the reason. A file without tests is
-// also an error.
+// TestErrorsBeforeRunning checks the error for a function that has the name of a test but cannot run. Its message
+// states the reason. A file without tests is an error, too.
 func TestErrorsBeforeRunning(t *testing.T) {
 	list := results(t, "testdata/wrong", Options{})
 	expectText(t, "testdata/wrong/golden.txt", text(list, false)+Total(list)+"\n")
@@ -172,7 +173,8 @@ func TestErrorsBeforeRunning(t *testing.T) {
 	}
 }
 
-// With the option FailFast, there are no results after the first failure, even if tests run in parallel.
+// TestFailFastEndsWithTheFirst checks that with FailFast, there are no results after the first failure, even if tests
+// run in parallel.
 func TestFailFastEndsWithTheFirst(t *testing.T) {
 	for range 20 {
 		r := results(t, "testdata/failing", Options{Run: pattern(t, "Elsewhere|Fails|Square"), FailFast: true,
@@ -186,7 +188,8 @@ func TestFailFastEndsWithTheFirst(t *testing.T) {
 	}
 }
 
-// The options for count, parallelism, time limit and order of tests are respected.
+// TestHowTestsRun checks the options for the count, the sizes of subgroups, tests in parallel, and FailFast. It also
+// checks the order of results.
 func TestHowTestsRun(t *testing.T) {
 	for name, test := range map[string]struct {
 		o    Options
@@ -214,7 +217,8 @@ func TestHowTestsRun(t *testing.T) {
 	}
 }
 
-// Tests that do not end within the time limit fail, and so do all tests after them.
+// TestTimeIsLimited checks that tests that run longer than the time limit fail, and that all tests after them fail,
+// too.
 func TestTimeIsLimited(t *testing.T) {
 	start := time.Now()
 	r := results(t, "testdata/failing", Options{Run: pattern(t, "HasNoEnd|Passes"), MaxSteps: 1 << 50,
@@ -228,7 +232,8 @@ func TestTimeIsLimited(t *testing.T) {
 	}
 }
 
-// Files are found like packages by the go command, and other profiles are rejected.
+// TestFind checks that files are found in the same way as packages by the go command. It also checks that profiles of
+// other stages are errors.
 func TestFind(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, name := range []string{"a_test.hlsl", "a.hlsl", "sub/b_test.hlsl", "sub/testdata/c_test.hlsl",
@@ -265,8 +270,8 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// Files are read like in the compiler, in any encoding and up to the limit, and missing language requirements are
-// reported.
+// TestFilesAsTheCompilerReadsThem checks that files are read in the same way as in the compiler: in any encoding, and
+// up to the maximum size. It also checks that missing language requirements are reported.
 func TestFilesAsTheCompilerReadsThem(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "wide_test.hlsl")
 	const shader = "#include <test.hlsli>\n[numthreads(1, 1, 1)] void TestWide() { ASSERT(true); }\n"
@@ -301,7 +306,8 @@ func TestFilesAsTheCompilerReadsThem(t *testing.T) {
 	}
 }
 
-// A test that runs several times keeps one result, with the first failure, and results are in order.
+// TestCountTakesNoMemory checks that only one result is stored for a test that runs several times, which is the first
+// failure if there is one. It also checks that results are in order.
 func TestCountTakesNoMemory(t *testing.T) {
 	const count = 3000
 	f, err := Load("testdata/failing/numbers_test.hlsl", Options{Run: pattern(t, "Passes|Fails|Elsewhere"),
@@ -329,7 +335,7 @@ func TestCountTakesNoMemory(t *testing.T) {
 	}
 }
 
-// allocated returns the amount of memory in use.
+// allocated returns the number of bytes of memory in use.
 func allocated() int64 {
 	var m runtime.MemStats
 	runtime.GC()
@@ -337,8 +343,8 @@ func allocated() int64 {
 	return int64(m.HeapAlloc)
 }
 
-// With the option FailFast, and after the time limit, tests that have run are not started again, so that a huge count
-// ends.
+// TestHugeCountEnds checks that with FailFast, and after the time limit, tests are not started again, so that a very
+// large count does not take long.
 func TestHugeCountEnds(t *testing.T) {
 	for name, o := range map[string]Options{
 		"failfast": {Run: pattern(t, "Passes|Fails|Elsewhere"), FailFast: true, Count: 1 << 30},

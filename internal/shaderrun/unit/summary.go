@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// summarize returns the printed text of a test, and its failures: failed assertions and findings of other checks.
+// summarize returns what a test has printed, and its failures: failed assertions, and findings of other checks.
 func summarize(r *hlsl2spirv.Result, report *interpreter.Report) (printed, failures []string) {
 	for _, p := range report.Printed {
 		printed = append(printed, fmt.Sprintf("%s: %s", thread(p.Thread), p.Text))
@@ -25,7 +25,7 @@ func summarize(r *hlsl2spirv.Result, report *interpreter.Report) (printed, failu
 	return printed, append(failures, shaderrun.Lines(r, others)...)
 }
 
-// failure formats a failed assertion.
+// failure returns a text that describes a failed assertion.
 func failure(r *hlsl2spirv.Result, f *interpreter.Finding) string {
 	s := fmt.Sprintf("%s: %s, %s", place(r, f.Pos), strings.TrimPrefix(f.Text, "fails "), thread(f.Thread))
 	if f.More > 0 {
@@ -34,5 +34,5 @@ func failure(r *hlsl2spirv.Result, f *interpreter.Finding) string {
 	return s
 }
 
-// thread formats the ID of an invocation.
+// thread returns a text for the ID of an invocation.
 func thread(of [3]uint32) string { return fmt.Sprintf("thread %d,%d,%d", of[0], of[1], of[2]) }

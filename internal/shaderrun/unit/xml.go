@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// An element is an XML element with text or child elements.
+// An element is an element of XML. It contains a text or other elements.
 type element struct {
 	name       string
 	attributes []attribute
@@ -16,7 +16,7 @@ type element struct {
 
 type attribute struct{ name, value string }
 
-// write appends e and its children. The parameter line is a line break followed by the indentation of e.
+// write writes e with the elements in it. The parameter line is a line break followed by the indentation of e.
 func (e *element) write(b *strings.Builder, line string) {
 	b.WriteString(line + "<" + e.name)
 	for _, a := range e.attributes {
@@ -32,10 +32,11 @@ func (e *element) write(b *strings.Builder, line string) {
 	b.WriteString("</" + e.name + ">")
 }
 
-// escaped escapes a text for XML. Characters that XML does not permit become U+FFFD.
+// escaped returns a text in which special characters of XML are escaped. A character that XML does not permit is
+// replaced by U+FFFD.
 func escaped(text string) string {
 	var b strings.Builder
-	for _, r := range text { // an invalid UTF-8 byte yields U+FFFD
+	for _, r := range text { // a byte that is not valid UTF-8 becomes U+FFFD
 		switch {
 		case strings.ContainsRune("\"'&<>\t\n\r", r):
 			b.WriteString(escapes[r])
