@@ -127,7 +127,7 @@ type Options struct {
 	// for a step within a phase. The function that it returns is called when the step ends, unless the compilation ends
 	// during the step (-ftime-report, -ftime-trace).
 	Observe func(kind, name string) (ended func())
-	// Bisect, if not nil, skips the passes after a number (-opt-bisect-limit).
+	// Bisect, if not nil, limits how many passes run (-opt-bisect-limit).
 	Bisect *Bisect
 	// UnknownImageFormat declares storage images and texel buffers with the format Unknown
 	// (-fspv-use-unknown-image-format).

@@ -315,7 +315,8 @@ func (v *validator) loadHalf(in *spirv.Instruction) {
 	v.literalCount(in, s)
 }
 
-// halves checks that operand i is a pointer to 16-bit floats.
+// halves checks that operand i is a pointer to 16-bit floats. The parameter read states whether the instruction reads
+// through the pointer.
 func (v *validator) halves(in *spirv.Instruction, i int, read bool) {
 	if elem, ok := v.pointerOperand(in, i, read); ok {
 		s := v.shape(elem)

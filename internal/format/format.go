@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// An Edit replaces the bytes from Start up to End with other text.
+// An Edit replaces the bytes from Start up to but excluding End with other text.
 type Edit struct {
 	Start, End int
 	New        string

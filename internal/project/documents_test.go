@@ -9,14 +9,15 @@ import (
 	"testing"
 )
 
-// The tables in docs/reference/build-file.md list the keys of build files, and the placeholders of names.
+// TestKeysAreDocumented checks that the tables in docs/reference/build-file.md list all keys of build files, and all
+// placeholders in names.
 func TestKeysAreDocumented(t *testing.T) {
 	text, err := os.ReadFile("../../docs/reference/build-file.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, table := range []struct {
-		title string // of the first column
+		title string // title of the first column
 		value any
 	}{
 		{"key of the file", Project{}},

@@ -16,7 +16,7 @@ type Failure struct {
 
 // A Note adds information to a Failure, optionally at another position.
 type Note struct {
-	Pos  int32  // or 0
+	Pos  int32  // 0 if there is no other position
 	Text string // the message for the user
 }
 
@@ -24,7 +24,7 @@ type Note struct {
 type ResourceSwitch struct {
 	Pos        int32  // of the first use of the resource, as in Instruction.Pos
 	Candidates int    // the number of possible resources
-	Switches   int    // the number of switches over them
+	Switches   int    // the number of switches that select one of them
 	Notes      []Note // in reading order
 }
 

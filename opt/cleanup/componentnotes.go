@@ -9,7 +9,7 @@ import (
 // This file marks variables in the debug information whose components are no longer computed.
 
 // markUnavailable adds a DebugValue with an undefined value after each DebugValue of a composite, for each part that
-// rewrite replaces. Debuggers would show another value there. It must be called before rewrite.
+// rewrite replaces. Without it, debuggers would show a wrong value. It must be called before rewrite.
 func (c *components) markUnavailable() {
 	if !c.u.HasDebug() {
 		return

@@ -237,8 +237,8 @@ type copyRead struct {
 	path []uint32 // indices of the part, as IDs; empty for the whole variable
 }
 
-// accesses returns the uses of a variable. It returns false if the variable is stored too often, or if it has a use
-// other than a store of the whole variable and a read.
+// accesses returns the uses of a variable. It returns false if there are too many stores, or if there is a use that is
+// neither a store of the whole variable nor a read.
 func (c *copies) accesses(v *spirv.Instruction) (*accesses, bool) {
 	a := &accesses{}
 	_, typ, _ := c.u.Pointer(v.Type)

@@ -13,9 +13,9 @@ import (
 // EliminateDeadCode removes code without effect: instructions with unused results, stores to variables that are never
 // read, and empty selections and loops.
 //
-// It starts from the instructions with side effects and marks everything they need; unmarked code is removed. A
-// construct is live if it contains a live instruction; the condition of a live construct, and all branches that leave
-// the construct, are needed.
+// It starts from the instructions with side effects and marks everything that they need. It then removes unmarked code.
+// A construct is live if it contains a live instruction. The condition of a live construct and all branches that leave
+// the construct are needed, too.
 func EliminateDeadCode(u *analysis.Unit) {
 	d := newDeadCode(u)
 	d.roots()

@@ -74,8 +74,8 @@ func hoistInvariantsOf(u *analysis.Unit, f *spirv.Function) {
 	}
 }
 
-// enter initializes v for loop k. It reports whether a single block enters the loop, has no other successor, and there
-// is a single latch.
+// enter initializes v for loop k. It reports whether exactly one block outside the loop enters it, this block has no
+// other successor, and the loop has exactly one latch.
 func (v *invariants) enter(k *cfg.Construct) bool {
 	v.loop, v.entry, v.latch = k, cfg.None, cfg.None
 	if !v.g.Reachable(k.Header) {
@@ -171,8 +171,8 @@ func (v *invariants) movable(in *spirv.Instruction, certain bool) bool {
 	return true
 }
 
-// choose marks the instructions to move. It returns the number of steps that this saves in each iteration. It visits
-// results before their operands, which are then no longer needed in the loop.
+// choose marks the instructions to move. It returns the number of steps that moving them saves in each iteration. It
+// visits results before their operands, which are then no longer needed in the loop.
 func (v *invariants) choose() int {
 	saved, alive := 0, 0
 	var moving []int32

@@ -221,8 +221,7 @@ func (l *longVectors) insert(in *spirv.Instruction, v *longVector) bool {
 	return true
 }
 
-// construct replaces an OpCompositeConstruct of a long vector from scalars and vectors, or of another composite from
-// long vectors.
+// construct replaces an OpCompositeConstruct whose result is a long vector, or whose operands include long vectors.
 func (l *longVectors) construct(in *spirv.Instruction, v *longVector) {
 	if v != nil {
 		l.set(in.Result, v, l.flat(in.Operands, v))

@@ -123,7 +123,8 @@ var moving = [...]spirv.Opcode{
 	spirv.OpCompositeExtract, spirv.OpCompositeInsert, spirv.OpCopyObject, spirv.OpSelect, spirv.OpPhi,
 }
 
-// relaxable lists the other instructions that can be converted. They lose precision in 16 bits.
+// relaxable lists the instructions, besides those in moving, that can be converted. Their 16-bit results are less
+// precise.
 var relaxable = [...]spirv.Opcode{
 	spirv.OpFNegate, spirv.OpFAdd, spirv.OpFSub, spirv.OpFMul, spirv.OpFDiv, spirv.OpFRem, spirv.OpFMod,
 	spirv.OpVectorTimesScalar,

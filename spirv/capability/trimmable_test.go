@@ -35,7 +35,8 @@ func checkNeeds(t *testing.T, m *spirv.Module, required []spirv.Capability) {
 	}
 }
 
-// Needs includes the capabilities that an instruction may require once its operands are constants.
+// TestNeedsOfInstructions checks that Needs returns also those capabilities that an instruction may require after its
+// operands have become constants.
 func TestNeedsOfInstructions(t *testing.T) {
 	const query = `
 %uint = OpTypeInt 32 0

@@ -47,14 +47,14 @@ const (
 	Instructions
 	// PassSteps counts the steps of passes whose running time is not linear in the size of the module.
 	PassSteps
-	// Inlined counts the instructions that inlining creates. At the limit, further calls are not inlined; the
-	// compilation continues.
+	// Inlined counts the instructions that inlining creates. At the limit, the compilation continues without inlining
+	// other calls.
 	Inlined
-	// Unrolled counts the instructions that unrolling creates. At the limit, further loops are not unrolled; the
-	// compilation continues.
+	// Unrolled counts the instructions that unrolling creates. At the limit, the compilation continues without
+	// unrolling other loops.
 	Unrolled
-	// Warnings counts the warnings that are kept. At the limit, further warnings are dropped; the compilation
-	// continues.
+	// Warnings counts the warnings that are kept. At the limit, the compilation continues without keeping other
+	// warnings.
 	Warnings
 	// Count is the number of quantities.
 	Count
@@ -115,7 +115,7 @@ func New(limits Limits) *Budget {
 
 // A Stop is the panic value that stops a compilation.
 type Stop struct {
-	// Ended reports whether End was called; if so, the other fields are not set.
+	// Ended reports whether End was called. In that case, the other fields are not set.
 	Ended    bool
 	Quantity Quantity
 	Limit    int
@@ -147,7 +147,8 @@ func (b *Budget) Left(q Quantity) int {
 	return b.left[q]
 }
 
-// Spend subtracts n from the remaining amount of q. The source construct at pos caused the spending.
+// Spend subtracts n from the remaining amount of q. If the remaining amount is not sufficient, it stops the
+// compilation. The parameter pos is the position of the source construct that requires the resource.
 func (b *Budget) Spend(q Quantity, n int, pos source.Pos) {
 	if b != nil {
 		if b.left[q] -= n; b.left[q] < 0 {
@@ -165,7 +166,7 @@ func (b *Budget) Poll() {
 	hoststack.EnterRecursion()
 }
 
-// End makes the next call of Poll stop the compilation.
+// End causes the next call of Poll to stop the compilation.
 func (b *Budget) End() { b.ended.Store(true) }
 
 //go:noinline

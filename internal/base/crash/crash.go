@@ -14,7 +14,7 @@ import (
 	"runtime/debug"
 )
 
-// An InternalError is a bug in hlsl2spirv that an input exposes.
+// An InternalError is the error for a bug in hlsl2spirv that an input reveals.
 type InternalError struct {
 	Reason any    // panic value
 	Stack  []byte // stack of the goroutine that panicked

@@ -19,7 +19,8 @@ func brokenStep() error {
 	return fmt.Errorf("%d", list[len(list)])
 }
 
-// A panic is converted to an error whose report contains the reason and the function that panicked.
+// TestPanicBecomesInternalError checks that a panic becomes an error whose report contains the reason and the function
+// that panicked.
 func TestPanicBecomesInternalError(t *testing.T) {
 	var bug *crash.InternalError
 	if err := guarded(brokenStep); !errors.As(err, &bug) {
@@ -36,7 +37,7 @@ func TestPanicBecomesInternalError(t *testing.T) {
 	}
 }
 
-// Without a panic, the function's own error is returned.
+// TestErrorsStay checks that a function that does not panic returns its own error.
 func TestErrorsStay(t *testing.T) {
 	want := errors.New("a mistake in the input")
 	if err := guarded(func() error { return want }); err != want {
@@ -47,7 +48,7 @@ func TestErrorsStay(t *testing.T) {
 	}
 }
 
-// The methods of a zero InternalError return text too.
+// TestZeroInternalError checks that the methods of a zero InternalError return texts.
 func TestZeroInternalError(t *testing.T) {
 	e := new(crash.InternalError)
 	if e.Error() == "" || e.Report() == "" {

@@ -29,7 +29,7 @@ func Acos(x float32) float32 {
 	}
 }
 
-// arcSine returns the arcsine of x, which is between -1/2 and 1/2.
+// arcSine returns the arcsine of x, for x between -1/2 and 1/2.
 func arcSine(x float64) float64 {
 	z := mul(x, x)
 	square := mul(z, z)
@@ -40,7 +40,7 @@ func arcSine(x float64) float64 {
 	return mul(x, 1+mul(z, low+mul(fourth, middle+mul(fourth, high))))
 }
 
-// arcSineOfHalf returns half of the arccosine of x, which is between 1/2 and 1.
+// arcSineOfHalf returns half of the arccosine of x, for x between 1/2 and 1.
 func arcSineOfHalf(x float64) float64 { return arcSine(math.Sqrt(mul(1-x, 0.5))) }
 
 // Atan returns the arctangent of x.
@@ -51,7 +51,7 @@ func Atan(x float32) float32 {
 	return float32(direction(float64(x), 1))
 }
 
-// Atan2 returns the angle of the point (x, y).
+// Atan2 returns the angle between the positive x axis and the direction to the point (x, y).
 func Atan2(y, x float32) float32 {
 	switch {
 	case x != x || y != y:
@@ -73,8 +73,8 @@ const (
 	bitOfSign     = 1 << 63
 )
 
-// direction returns the angle of a point other than the origin. The angle is measured from the nearest axis or
-// diagonal, so that the series is short.
+// direction returns the angle of the point with the coordinates right and up, which must not be the origin. It uses the
+// series only for the angle from the nearest axis or diagonal, so that a few terms are sufficient.
 func direction(up, right float64) float64 {
 	upBits, rightBits := math.Float64bits(up), math.Float64bits(right)
 	low, high := min(upBits&^bitOfSign, bitsOfFar), min(rightBits&^bitOfSign, bitsOfFar)
@@ -99,7 +99,7 @@ func direction(up, right float64) float64 {
 	return math.Float64frombits(math.Float64bits(angle) | side)
 }
 
-// arcTangent returns the arctangent of x, which is between -(√2-1) and √2-1.
+// arcTangent returns the arctangent of x, for x between -(√2-1) and √2-1.
 func arcTangent(x float64) float64 {
 	z := mul(x, x)
 	square := mul(z, z)

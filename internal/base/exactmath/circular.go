@@ -49,7 +49,7 @@ func reducedFar(x float64) (rest float64, turned int64) {
 	return rest, turned
 }
 
-// sine returns the sine of x, which is between -π/4 and π/4.
+// sine returns the sine of x, for x between -π/4 and π/4.
 func sine(x float64) float64 {
 	z := mul(x, x)
 	square := mul(z, z)
@@ -59,7 +59,7 @@ func sine(x float64) float64 {
 	return mul(x, 1+mul(z, low+mul(square, high)))
 }
 
-// cosine returns the cosine of x, which is between -π/4 and π/4.
+// cosine returns the cosine of x, for x between -π/4 and π/4.
 func cosine(x float64) float64 {
 	z := mul(x, x)
 	square := mul(z, z)
@@ -88,13 +88,13 @@ func sineOf(x float32, offset int64) float32 {
 	return float32(v)
 }
 
-// Sin returns the sine of an angle.
+// Sin returns the sine of x.
 func Sin(x float32) float32 { return sineOf(x, 0) }
 
-// Cos returns the cosine of an angle.
+// Cos returns the cosine of x.
 func Cos(x float32) float32 { return sineOf(x, 1) }
 
-// Tan returns the tangent of an angle.
+// Tan returns the tangent of x.
 func Tan(x float32) float32 {
 	wide := float64(x)
 	if !(math.Abs(wide) <= math.MaxFloat32) {

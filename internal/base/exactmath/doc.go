@@ -5,12 +5,12 @@
 // The package uses only operations that IEEE 754 rounds exactly: + - * / and the square root, comparisons, and bit
 // manipulation. Before a product is added, the conversion in mul rounds it.
 //
-// Functions of float32 are computed in float64, to about 2⁻⁴⁵ of their result, and rounded once. Results are off by
-// at most 0.501 units in the last place, and nearly all are the nearest float32. Vulkan permits larger errors in all
-// cases (Precision and Operation of SPIR-V Instructions).
+// Functions of float32 are computed in float64 and rounded once. The relative error before the rounding is about 2⁻⁴⁵.
+// Results are off by at most 0.501 units in the last place, and nearly all are the nearest float32. Vulkan permits
+// larger errors in all cases (Precision and Operation of SPIR-V Instructions).
 //
 // The expected results of the tests come from package spirv/fold. It computes the same functions to all bits of a
-// float64 and is hundreds of times slower. A test compares every function with it.
+// float64 and is hundreds of times slower. A test compares every function of this package with it.
 //
 // For NaN arguments, functions return the results specified by C99. Pow is undefined for negative bases, as in HLSL.
 //

@@ -2,7 +2,7 @@ package exactmath
 
 import "math"
 
-// roots holds the powers of 2 with the exponents 0, 1/32, … 31/32.
+// roots holds the powers of 2 with the exponents 0, 1/32, 2/32, …, 31/32.
 var roots = [32]float64{
 	1, 0x1.059b0d3158574p0, 0x1.0b5586cf9890fp0, 0x1.11301d0125b51p0,
 	0x1.172b83c7d517bp0, 0x1.1d4873168b9aap0, 0x1.2387a6e756238p0, 0x1.29e9df51fdee1p0,
@@ -52,14 +52,14 @@ func powerOfTwo(x float64) float32 {
 	return float32(scaledRoot(step, mul(x-mul(n, 1.0/32), math.Ln2)))
 }
 
-// exponential returns e to the power of x, which is between -700 and 700.
+// exponential returns e to the power of x, for x between -700 and 700.
 func exponential(x float64) float64 {
 	n, step := nearest(mul(x, rootsPerE))
 	return scaledRoot(step, x-mul(n, rootLogHigh)-mul(n, rootLogLow))
 }
 
-// scaledRoot returns 2 to the power of step/32, times e to the power of t, which is less than ln 2 / 64. It
-// multiplies a root of the table by a Taylor series.
+// scaledRoot returns 2 to the power of step/32, times e to the power of t. The absolute value of t must be less than ln
+// 2 / 64. It multiplies a root of the table by a Taylor series.
 func scaledRoot(step int64, t float64) float64 {
 	square := mul(t, t)
 	series := t + mul(square, cubic(1.0/2, 1.0/6, 1.0/24, 1.0/120, t, square))

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// Compilers for machines with fused instructions do not fuse a product of this package with a sum.
+// TestNothingIsFused checks that for machines with instructions that multiply and add, the Go compiler does not use
+// them in this package.
 func TestNothingIsFused(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles")

@@ -6,8 +6,9 @@ import (
 	"testing"
 )
 
-// Every half-precision number survives a round trip. Every number between two half-precision numbers is rounded to the
-// nearer one, or to the even one if it is in the middle.
+// TestHalf checks that converting a half-precision number with FromHalf and then ToHalf does not change it. It also
+// checks that a number between two half-precision numbers is rounded to the nearer one, or to the even one if it is in
+// the middle.
 func TestHalf(t *testing.T) {
 	for h := range uint16(0x7c00) {
 		x := float64(FromHalf(h))

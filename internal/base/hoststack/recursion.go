@@ -2,10 +2,10 @@
 
 // Package hoststack limits recursion on the stack of a WebAssembly host.
 //
-// WebAssembly calls functions on the host's stack, which is small, and overflowing it kills the host. In contrast, the
-// stack that the Go runtime keeps for a goroutine can grow. A goroutine that resumes after a switch to other goroutines
-// starts with an empty host stack. The functions on its own stack are called again on the host stack when the goroutine
-// returns to them. Other platforms do not have a host stack.
+// In WebAssembly, function calls use the stack of the host. This stack is small, and the host crashes if it overflows.
+// In contrast, the stack that the Go runtime keeps for a goroutine can grow. When a goroutine resumes after other
+// goroutines have run, the host's stack is empty. The host's stack contains a calling function again only after the
+// goroutine has returned to it. Other platforms do not have a host stack.
 package hoststack
 
 // EnterRecursion must be called once per level of a recursion whose depth depends on the source.

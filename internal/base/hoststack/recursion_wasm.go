@@ -2,8 +2,8 @@ package hoststack
 
 import "runtime"
 
-// callsOnHostStack is the number of calls of EnterRecursion after which the host stack is released. The recursion
-// between two calls takes at most a few kilobytes of the host stack, and hosts have one megabyte.
+// callsOnHostStack is the number of calls of EnterRecursion after which the host's stack is emptied. Between two calls,
+// the recursion needs at most a few kilobytes of the host's stack, whose size is one megabyte.
 const callsOnHostStack = 64
 
 // calls counts the calls of EnterRecursion. WebAssembly runs one goroutine at a time.

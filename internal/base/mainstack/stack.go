@@ -1,8 +1,8 @@
 // Package mainstack grows the main goroutine's stack before the program uses it.
 //
-// A stack that grows step by step is copied at each step. Each copy reads the tables that describe the frames, and each
-// stack size comes from its own pool. Commands import this package. It does not import others and is therefore among
-// the first to be initialized.
+// Otherwise, the stack would grow in several steps, each of which copies it. Copying is slow, because it reads the
+// tables that describe the frames, and because the memory for each size of stacks is from a different pool. Commands
+// import this package. It does not import others and is therefore among the first to be initialized.
 package mainstack
 
 func init() { grow(false) }
