@@ -16,7 +16,7 @@ import (
 // A Config configures a compilation. An option that only one phase reads is a field of that phase's options, and not of
 // Config. The compilation sets the remaining fields of those options.
 type Config struct {
-	// These values have the names that options use; see values.go. Denorm is in the emitter's options.
+	// values.go lists the texts that these options may contain. Denorm is in the emitter's options.
 	Profile, HLSLVersion, TargetEnv, Layout, Level, Emit, Parser string
 	// Forms enables output forms other than a Vulkan module, and modules as sources. It may be nil.
 	Forms *Forms
@@ -85,7 +85,7 @@ type Config struct {
 	Dir   string
 	// IncludeRoots, if not empty, are the only directories from which files of the operating system are read.
 	IncludeRoots []string
-	// Shared is the cache shared with other compilations; it may be nil.
+	// Shared is the cache that this compilation shares with others. It may be nil.
 	Shared *Shared
 	// BytesOnly requests only the bytes of the module.
 	BytesOnly bool

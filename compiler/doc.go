@@ -2,7 +2,7 @@
 // phases and when they end, the names of profiles, targets, layouts and levels, and which options can be combined. The
 // phases themselves are in other packages.
 //
-// The root package is its façade; other users must not rely on the exported declarations of this package.
+// The root package is its façade. Other users must not rely on the exported declarations of this package.
 //
 // Read compile.go for the list of phases and config.go for their options; then
 //

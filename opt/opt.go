@@ -1,9 +1,10 @@
 // Package opt runs passes on a finished module: legalization, optimization for size and speed, and passes for every
 // module. Legalization makes a module valid for Vulkan if the module uses resources as values.
 //
-// The package must not depend on HLSL; the source is known only through Instruction.Pos. A pass changes the module in
-// place and preserves its validity. Its running time is linear in the size of the module, or nearly so. Passes that
-// create code count it against a limit; code that cannot be handled results in a Failure.
+// The package must not depend on HLSL. It refers to the source only by Instruction.Pos. A pass changes the module in
+// place and preserves its validity. Its running time is linear in the size of the module, or nearly so. Passes count
+// the instructions that they create, because the total number is limited. Code that a pass cannot handle causes a
+// Failure.
 //
 // This package contains sessions (opt.go), the table of passes (passes.go), recipes, which define the order of passes
 // (recipes.go), and the bisection of faulty passes (bisect.go). A pass is a file in one of the following packages and
@@ -41,7 +42,7 @@ type Options struct {
 	// Trace, if not nil, is called after each pass.
 	Trace func(pass string, m *spirv.Module)
 
-	// Observe, if not nil, is called before each pass; the returned function is called after it.
+	// Observe, if not nil, is called before each pass. The function that it returns is called after the pass.
 	Observe func(pass string) (ended func())
 
 	Bisect *Bisect // if nil, all passes run

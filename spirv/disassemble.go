@@ -227,7 +227,7 @@ func (p *Printer) appendOperand(b []byte, in *Instruction, o OperandRef) []byte 
 		}
 		return appendLiteral(b, in.Operands[o.Index:o.Index+o.Words], k)
 	case KindLiteralExtInstInteger:
-		// Like dxc, print the number for NonSemantic.DebugPrintf; newer versions of spirv-dis print the name.
+		// Like dxc, print the number for NonSemantic.DebugPrintf. Newer versions of spirv-dis print the name.
 		set := p.sets.of(ID(in.Operands[0]))
 		if inst := set.Inst(word); inst != nil && set != ExtSetDebugPrintf {
 			return append(b, inst.Name...)

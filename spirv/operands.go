@@ -101,7 +101,7 @@ func (c *IDCursor) nextOdd() bool {
 }
 
 // LeadingIDs returns the operands from the first one on that are IDs without other operands in between. all reports
-// whether these are all operands that are IDs; if not, IDs finds the others.
+// whether these are all operands that are IDs. If they are not, the method IDs returns a cursor over all of them.
 func (in *Instruction) LeadingIDs() (ids []uint32, all bool) {
 	if int(in.Op) >= len(opIndex) {
 		return nil, true

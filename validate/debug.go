@@ -8,7 +8,8 @@ import (
 )
 
 // A debugRow describes the operands of a debug instruction, in the notation of operandrules.go. Field shader is for
-// NonSemantic.Shader.DebugInfo. Field openCL is for OpenCL.DebugInfo.100; it is empty if they do not differ.
+// NonSemantic.Shader.DebugInfo. Field openCL is for OpenCL.DebugInfo.100. It is empty if the operands are the same in
+// both.
 type debugRow struct{ shader, openCL string }
 
 // debugPlace describes three operands: a source, a line and a column.

@@ -16,9 +16,9 @@ func IsAboutVariable(in *spirv.Instruction) bool {
 // and without them. The pass then updates or removes these instructions. Lexical scopes and lines are not represented
 // by instructions until PlaceLines.
 //
-// A removed variable is described by DebugValue instructions with its current value. A variable that was split into
-// parts is described by one DebugValue per part; it contains the indices of the part. Until the part itself is removed,
-// this DebugValue holds the address of the part and a corresponding expression.
+// A removed variable is described by DebugValue instructions with its current value. A variable that was split is
+// described by one DebugValue for each part. This DebugValue contains the indices of the part. Until the part itself is
+// removed, this DebugValue holds the address of the part and a corresponding expression.
 
 // IsVariableDebug reports whether an instruction describes the location or value of a variable.
 func (u *Unit) IsVariableDebug(in *spirv.Instruction) bool {

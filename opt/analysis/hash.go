@@ -11,7 +11,7 @@ func NewSeed() uint64 { return rand.Uint64() | 1 }
 // multiplier is an odd number with random-looking bits, by which words are mixed.
 const multiplier = 0x9e3779b97f4a7c15
 
-// HashOf returns the hash of a sequence of words; seed is the hash of the preceding words.
+// HashOf returns the hash of a sequence of words. The parameter seed is the hash of the preceding words.
 func HashOf(seed uint64, words ...uint32) uint64 {
 	for _, w := range words {
 		high, low := bits.Mul64(seed^uint64(w), multiplier)

@@ -35,7 +35,7 @@ func Emptied[T any](s []T, n int) []T {
 	return s
 }
 
-// Draft returns an empty list for about n instructions of a block. There is only one such list; Write takes it back.
+// Draft returns an empty list for about n instructions of a block. There is only one such list. Write takes it back.
 func (u *Unit) Draft(n int) []spirv.Instruction { return slices.Grow(u.draft[:0], n) }
 
 // Write sets the instructions of a block to those of a draft, in place unless the block grows.

@@ -160,8 +160,8 @@ func (u *Unit) define(in *spirv.Instruction, at place) {
 	u.defs[in.Result], u.types[in.Result] = at, in.Type
 }
 
-// Renumbered must be called after all IDs of the module have been renumbered. It invalidates the facts; types holds the
-// result types by new ID.
+// Renumbered must be called after all IDs of the module have been renumbered. It invalidates all facts. The parameter
+// types holds the result types by new ID.
 func (u *Unit) Renumbered(types []spirv.ID) {
 	u.types = types
 	clear(u.graphs)

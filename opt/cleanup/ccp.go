@@ -9,8 +9,8 @@ import (
 )
 
 // PropagateConstants performs sparse conditional constant propagation: it finds the values that are constant given the
-// branches that can be taken, and replaces them by constants. It does not remove branches on constants;
-// EliminateDeadBranches does.
+// branches that can be taken, and replaces them by constants. EliminateDeadBranches then removes branches whose
+// condition has become constant.
 func PropagateConstants(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) > 0 {

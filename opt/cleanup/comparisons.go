@@ -36,8 +36,9 @@ func opposite(op spirv.Opcode) spirv.Opcode {
 	return spirv.OpNop
 }
 
-// not simplifies a logical negation. It returns the original value of a double negation. It changes the negation of a
-// comparison in place to the opposite comparison, and returns 0; it also returns 0 if nothing can be simplified.
+// not simplifies a logical negation. It returns the original value of a double negation. If the operand is a
+// comparison, it changes the instruction to the opposite comparison, and returns 0. It also returns 0 if nothing can be
+// simplified.
 func (s *simplifier) not(in *spirv.Instruction) spirv.ID {
 	d := s.defs.Of(instreader.Unary(in).Operand())
 	switch {

@@ -151,8 +151,8 @@ func (s *origin) need(spans []span) {
 }
 
 // chosen returns the origin of a phi whose operands come from one variable. Where their indices differ, it creates phis
-// that choose the index; an undefined operand gives index 0. It returns false if the operands do not have a common
-// variable.
+// that choose the index. For an undefined operand, the index is 0. It returns false if the operands do not have a
+// common variable.
 func (s originFinder) chosen(d *spirv.Instruction) (origin, bool) {
 	c := s.c
 	if s.phis++; s.phis > maxOriginPhis || len(d.Operands) > 2*maxCopies {

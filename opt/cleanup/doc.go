@@ -6,5 +6,5 @@
 // shuffles.go and signs.go. Unrolling (unroll.go) uses tripcount.go and loopcopy.go. Inlining (inline.go) uses
 // inlinesite.go. Dead code elimination (dce.go) uses debugvalues.go. Copy propagation (copyarrays.go) uses
 // copyorigin.go, gathered.go and held.go. Redundancy elimination (redundancy.go) uses forwarding.go. invariants.go
-// finds and moves loop-invariant code; steps.go estimates the cost of an instruction.
+// finds and moves loop-invariant code. steps.go estimates the cost of an instruction.
 package cleanup

@@ -134,7 +134,7 @@ func (c *chainConverter) chain(in *spirv.Instruction) {
 	}
 }
 
-// drop excludes a variable from conversion; id is the variable or a chain into it.
+// drop excludes a variable from conversion. The parameter id is the variable, or an access chain into it.
 func (c *chainConverter) drop(id uint32) {
 	n := int(c.number.Of(spirv.ID(id)))
 	if n > len(c.vars) {

@@ -94,8 +94,8 @@ type walk struct {
 	continues bool
 }
 
-// iteration evaluates one iteration from the header to its end; the header is entered from block from. ends reports
-// whether the loop is left at the end. ok is false if the path is unknown.
+// iteration evaluates one iteration from the header to its end. The parameter from is the block from which the header
+// is entered. ends reports whether the loop is left at the end. ok is false if the path is unknown.
 func (w *walk) iteration(from int32) (ends, ok bool) {
 	p := w.p
 	k := p.construct()

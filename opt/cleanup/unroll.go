@@ -38,7 +38,7 @@ const (
 // UnrollLoops replaces loops with a known number of iterations by copies of their bodies. It expects SSA form and
 // propagated constants.
 //
-// A loop with n iterations becomes n+1 copies of its blocks; the last copy only leaves the loop. Constant folding then
+// A loop with n iterations becomes n+1 copies of its blocks. The last copy only leaves the loop. Constant folding then
 // removes the conditions. A break in the middle of a body must leave a construct, so the copies are placed in a loop
 // that does not repeat:
 //

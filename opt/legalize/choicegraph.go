@@ -239,7 +239,7 @@ func (s *chooser) find() bool {
 	return true
 }
 
-// A storedAt identifies a part of a local variable. The string place contains the constant indices of the part; it is
+// A storedAt identifies a part of a local variable. The string place contains the constant indices of the part. It is
 // empty if an index is unknown.
 type storedAt struct {
 	variable choiceIndex

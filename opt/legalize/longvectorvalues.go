@@ -400,7 +400,7 @@ func (l *longVectors) reduce(in *spirv.Instruction, v *longVector) {
 }
 
 // split replaces modf and frexp by one instruction for each component. The result of these functions is a struct of two
-// vectors; code uses only its members, never the struct as a whole. It reports whether it replaced the instruction.
+// vectors. Code uses only its members, never the struct as a whole. It reports whether it replaced the instruction.
 func (l *longVectors) split(in *spirv.Instruction) bool {
 	if l.u.ExtSet(in) != spirv.ExtSetGLSLStd450 || instreader.ExtInst(in).Instruction() != spirv.GLSLModfStruct &&
 		instreader.ExtInst(in).Instruction() != spirv.GLSLFrexpStruct {

@@ -34,8 +34,8 @@ OpReturn
 OpFunctionEnd
 `
 
-// TestReplicateComposites checks that equal constituents are replicated only where the module becomes smaller; a vector
-// of two vectors has four components.
+// TestReplicateComposites checks that equal constituents are replicated only where the module becomes smaller. It also
+// checks that a vector of two vectors counts as four components.
 func TestReplicateComposites(t *testing.T) {
 	for length, want := range map[string]bool{"4": false, "16": true} {
 		n := map[string]int{"4": 4, "16": 16}[length]

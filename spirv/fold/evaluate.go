@@ -71,8 +71,8 @@ type Evaluator[V comparable] struct {
 	args, lane [3]V
 }
 
-// Evaluate returns the result of applying f to constants. The operands are those of the instruction; for an OpExtInst,
-// they begin after the function number. The result may be unknown.
+// Evaluate returns the result of applying f to constants. The operands are those of the instruction. For an OpExtInst,
+// these are the operands after the function number. The result may be unknown.
 func (e *Evaluator[V]) Evaluate(f Function, typ uint32, operands []uint32, result uint32) V {
 	var none V
 	if f == Function(spirv.OpCompositeConstruct) {

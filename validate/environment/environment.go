@@ -64,7 +64,8 @@ type Rule struct {
 // Rules returns the rules in the order of the documentation.
 func Rules() []Rule { return rules[:] }
 
-// Text returns the message for a violation of the named rule. wrong describes the actual value; it may be empty.
+// Text returns the message for a violation of the named rule. The parameter wrong describes the actual value. It may be
+// empty.
 func Text(name, wrong string) string {
 	i := slices.IndexFunc(rules[:], func(r Rule) bool { return r.Name == name })
 	text := strings.NewReplacer("*", "", "`", "").Replace(rules[i].Says)

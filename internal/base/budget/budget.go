@@ -90,11 +90,11 @@ var Rows = [Count]Row{
 	Warnings:         {"warnings", "warnings", 1000},
 }
 
-// Limits holds the limit of each quantity; 0 means the default.
+// Limits holds the limit of each quantity. 0 means the default limit.
 type Limits [Count]int
 
 // A Budget holds the remaining resources of a compilation. A nil Budget is unlimited and cannot be ended. Spend and
-// Poll must be called from the goroutine of the compilation; End may be called from any goroutine.
+// Poll must be called from the goroutine of the compilation. End may be called from any goroutine.
 type Budget struct {
 	ended atomic.Bool
 	left  [Count]int
@@ -119,7 +119,7 @@ type Stop struct {
 	Ended    bool
 	Quantity Quantity
 	Limit    int
-	// Pos is the source position at which the limit was exceeded; it may be NoPos.
+	// Pos is the source position at which the limit was exceeded, or NoPos if it is unknown.
 	Pos source.Pos
 }
 

@@ -5,7 +5,8 @@ import "math"
 // small is the bound below which functions use a Taylor series, because differences would lose too many bits.
 const small = 1.0 / 32
 
-// largest bounds the arguments of exponential; e to the power of largest overflows float32.
+// largest is a limit for arguments of exponential. It does not change results, because e to the power of largest is
+// already too large for float32.
 const largest = 200
 
 // Sinh returns the hyperbolic sine of x.

@@ -102,8 +102,8 @@ func Mod[T Float](x, y T) T {
 // beyondFloat32 is a mask for the bits of a float64's fraction that a float32 does not have.
 const beyondFloat32 = 1<<29 - 1
 
-// remainder returns the remainder of x / y. For numbers with 24 bits, it multiplies y by a quotient of up to 28 bits;
-// the product is exact. Other numbers are left to package math, which subtracts without rounding.
+// remainder returns the remainder of x / y. For numbers with 24 bits, it multiplies y by a quotient of up to 28 bits,
+// so that the product is exact. Other numbers are left to package math, which subtracts without rounding.
 func remainder(x, y float64) float64 {
 	quotient := math.Trunc(x / y)
 	switch {

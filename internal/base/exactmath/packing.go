@@ -2,8 +2,8 @@ package exactmath
 
 import "math"
 
-// ToUnorm returns x as an integer of n ≤ 24 bits, in multiples of 1/(2ⁿ-1), rounded to nearest. x is clamped to the
-// range from 0 to 1; NaN counts as 0.
+// ToUnorm returns x as an integer of n ≤ 24 bits, in multiples of 1/(2ⁿ-1), rounded to nearest. It first clamps x to
+// the range from 0 to 1. NaN counts as 0.
 func ToUnorm(x float32, n uint32) uint32 {
 	if !(x > 0) {
 		return 0

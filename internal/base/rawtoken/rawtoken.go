@@ -17,7 +17,7 @@ var puncts = [...]string{
 	"-=", "+=", "*=", "/=", "%=", "&=", "|=", "^=", "!=", "<=", ">=", "==", "&&", "||", "<<", ">>", "++", "--", "::", "->",
 }
 
-// Split splits a text into tokens; the concatenated tokens are the text.
+// Split splits a text into tokens. The concatenated tokens are the text.
 func Split(text string) []string {
 	tokens := make([]string, 0, len(text)/3)
 	for len(text) > 0 {

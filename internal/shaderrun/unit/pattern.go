@@ -6,7 +6,7 @@ import (
 )
 
 // A Pattern selects tests in the same way as the flags -run and -skip of `go test`. It consists of a regular expression
-// for each part of a name; the parts are separated by slashes. An empty pattern matches all names.
+// for each part of a name. Slashes separate the parts. An empty pattern matches all names.
 type Pattern []*regexp.Regexp
 
 // ParsePattern parses a pattern. A slash in brackets or parentheses is not a separator.
