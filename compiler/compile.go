@@ -27,8 +27,8 @@ type Source struct{ Name, Text string }
 
 // An Output is the result of a compilation. If Diagnostics has errors, the output does not contain a module.
 type Output struct {
-	Module  *spirv.Module // of Compile; nil with BytesOnly
-	Bytes   []byte        // of Compile with BytesOnly, or the text of a textual form
+	Module  *spirv.Module // result of Compile; nil with BytesOnly
+	Bytes   []byte        // result of Compile with BytesOnly, or the text of a textual form
 	Entries []emitter.Entry
 	// the Vulkan module from which Module was lowered, or Module before its names were stripped; otherwise nil
 	Shader      *spirv.Module
@@ -37,7 +37,7 @@ type Output struct {
 	MLIR        *mlir.File
 	Combined    []combine.Combined // textures and samplers that were merged into combined image samplers
 	DebugFile   *DebugFile         // with Split
-	Text        string             // of Preprocess
+	Text        string             // result of Preprocess
 	Includes    []preprocessor.Include
 	Lookups     []preprocessor.Lookup
 	Diagnostics *diagnostics.List

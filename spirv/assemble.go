@@ -24,7 +24,7 @@ func AssembleLocated(text string) (m *Module, starts []int, err error) {
 
 // An AssemblyError is an error at a position in assembly.
 type AssemblyError struct {
-	Offset       int // in bytes
+	Offset       int // offset in bytes
 	Line, Column int // starting at 1
 	Err          error
 }

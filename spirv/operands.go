@@ -5,7 +5,7 @@ import "math/bits"
 // An OperandRef locates an operand among the words of an instruction.
 type OperandRef struct {
 	Kind  OperandKind // never a composite, because its two operands are visited separately
-	Index int         // of its first word in Instruction.Operands
+	Index int         // index of its first word in Instruction.Operands
 	Words int         // number of words, at least 1
 }
 

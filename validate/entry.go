@@ -347,7 +347,7 @@ func (v *validator) interfaceList(in *spirv.Instruction, reached []spirv.ID) {
 			if listed[id] || v.m.Version < 0x00010400 && class != spirv.StorageClassInput && class != spirv.StorageClassOutput {
 				continue
 			}
-			listed[id] = true // to report it only once
+			listed[id] = true // so that it is reported only once
 			v.report(in, "interface variable %s is used by entry point, but is not listed as an interface", v.name(id))
 		}
 	}

@@ -16,7 +16,7 @@ type ArchiveEntry struct {
 	Profile string            `json:"profile"`
 	Entry   string            `json:"entry,omitempty"`
 	Macros  map[string]string `json:"macros,omitempty"`
-	SHA256  string            `json:"sha256"` // of the module
+	SHA256  string            `json:"sha256"` // sum of the module
 	Offset  int               `json:"offset"` // in bytes, relative to the first module
 	Size    int               `json:"size"`   // in bytes
 }

@@ -25,7 +25,7 @@ type Descriptor struct {
 // A HeapStride determines the distance between the descriptors of a heap. The zero value leaves the distance to the
 // driver, which uses the size of the largest descriptor that the heap may hold.
 type HeapStride struct {
-	Bytes    uint32 // in bytes; 0 leaves it to the driver
+	Bytes    uint32 // distance in bytes; 0 leaves it to the driver
 	Own      bool   // if Bytes is 0: the size of a descriptor of the accessed type
 	Constant bool   // Bytes is the default value of a specialization constant
 	SpecID   uint32 // its SpecId

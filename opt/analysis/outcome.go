@@ -22,7 +22,7 @@ type Note struct {
 
 // A ResourceSwitch reports that a resource is selected at run time by switches.
 type ResourceSwitch struct {
-	Pos        int32  // of the first use of the resource, as in Instruction.Pos
+	Pos        int32  // position of the first use of the resource, as in Instruction.Pos
 	Candidates int    // the number of possible resources
 	Switches   int    // the number of switches that select one of them
 	Notes      []Note // in reading order
@@ -41,8 +41,8 @@ func (u *Unit) Choices() []ResourceSwitch {
 // Limits holds the source positions of transformations that were skipped because of a limit, or 0. These are the first
 // marked loop that was not unrolled, and the first call that was not inlined.
 type Limits struct {
-	Unrolling int32 // of the loop
-	Inlining  int32 // of the call
+	Unrolling int32 // position of the loop, or 0
+	Inlining  int32 // position of the call, or 0
 }
 
 // Fail records a failure, once for each position and text.

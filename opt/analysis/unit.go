@@ -58,7 +58,7 @@ type Unit struct {
 	spareUsers  []Users
 	spareDefs   [][]*spirv.Instruction
 	tables      []*Table
-	operands    []uint32 // of new instructions
+	operands    []uint32 // memory for operands of new instructions
 	room        int      // the number of words of the last allocation of operands
 	shape       []uint32 // scratch memory of Graph
 }

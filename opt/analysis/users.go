@@ -23,7 +23,7 @@ type Users struct {
 
 // A use is an operand.
 type use struct {
-	number uint32 // of the value
+	number uint32 // number of the value that is the operand
 	at     Place
 }
 

@@ -32,7 +32,7 @@ type ccp struct {
 	f     *spirv.Function
 	g     *cfg.Graph
 	known []uint32          // scratch memory: the operands of the instruction being evaluated
-	users analysis.Users    // of values that may be constant
+	users analysis.Users    // users of the values that may be constant
 	value []spirv.ID        // by the number of the value: the constant, 0 or overdefined
 	taken []bool            // by block
 	edges []uint8           // by block: bits 0 and 1 mark the edges to its first two successors as taken

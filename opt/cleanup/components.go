@@ -137,7 +137,7 @@ func (c *components) lanewise(in *spirv.Instruction) bool {
 	}
 	switch in.Op {
 	case spirv.OpBitcast:
-		return true // with the same number of parts
+		return true // operand and result have the same number of parts
 	case spirv.OpVectorTimesScalar, spirv.OpMatrixTimesVector, spirv.OpVectorTimesMatrix, spirv.OpDot:
 		return false
 	}

@@ -226,7 +226,7 @@ func (c *copies) candidate(v spirv.Instruction) bool {
 
 // accesses holds the uses of a variable.
 type accesses struct {
-	stores []analysis.Place // of the whole variable
+	stores []analysis.Place // stores of the whole variable
 	reads  []copyRead
 	chains []analysis.Place
 }

@@ -29,7 +29,7 @@ import (
 // value. originOf collects these stretches of code as spans, and copies.isUnchanged checks them.
 type origin struct {
 	root    spirv.ID
-	typ     spirv.ID // of the part at indices
+	typ     spirv.ID // type of the part at indices
 	indices []uint32 // IDs
 	spans   []span
 }

@@ -355,7 +355,7 @@ func (d *deadCode) describe(id spirv.ID, value uint32) bool {
 
 // partsOf returns the parts of a value in the order in which they must be described, and whether any is known.
 func (d *deadCode) partsOf(value uint32, depth int) (parts []valuePart, known bool) {
-	const maxDepth = 64 // of inserts into one value
+	const maxDepth = 64 // maximum number of inserts into one value that are followed
 	if d.isKept(value) {
 		return []valuePart{{wholeValue, value}}, true
 	}

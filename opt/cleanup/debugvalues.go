@@ -150,7 +150,7 @@ func (v *valueNotes) dropUndefined(in *spirv.Instruction) {
 
 // notesInForce holds the DebugValues that are valid at one point of a block.
 type notesInForce struct {
-	notes map[string]note // by partKey
+	notes map[string]note // by partKey: the note for the part
 	outer map[string]bool // by partKey: whether there have been notes about subparts of the part
 }
 

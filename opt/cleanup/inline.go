@@ -75,7 +75,7 @@ type inliner struct {
 	// largest is the maximum size of functions that are copied.
 	largest int
 	ids     *analysis.Table       // by ID of the callee: the ID in the current copy, or 0 if it is the same
-	results *rewrite.Substitution // of the current expansion
+	results *rewrite.Substitution // replacements of results in the current expansion
 	site    *inlineSite
 
 	unnamed map[spirv.ID]bool // results that lose their names: variables and labels of moved functions
@@ -84,7 +84,7 @@ type inliner struct {
 // A callee is a function with the information needed at its calls.
 type callee struct {
 	f         *spirv.Function
-	state     uint8 // of learn: 0 not visited, 1 being visited, 2 done
+	state     uint8 // state of learn: 0 not visited, 1 being visited, 2 done
 	calls     []*callee
 	size      int  // number of instructions, including those of inlined callees
 	lead      int  // number of instructions that an inlined call adds to its block

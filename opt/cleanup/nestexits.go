@@ -103,7 +103,7 @@ type exitNester struct {
 	at            int32 // the index of the construct
 	header, merge int32
 	users         *analysis.Users      // users of phis
-	phis          []*spirv.Instruction // of the merge block
+	phis          []*spirv.Instruction // phis of the merge block
 	exits         []exit
 	nested        []int32           // headers of the selections that are left from within
 	ends          map[int32]*ending // by header in nested

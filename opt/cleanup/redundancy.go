@@ -211,7 +211,7 @@ func (r *redundancy) repeatable(in *spirv.Instruction) bool {
 		spirv.OpImageQuerySamples:
 		return true
 	case spirv.OpImageFetch, spirv.OpImageSampleExplicitLod, spirv.OpImageSampleDrefExplicitLod, spirv.OpImageGather, spirv.OpImageDrefGather:
-		return true // of read-only images
+		return true // the images are read-only
 	case spirv.OpExtInst:
 		set := r.u.ExtSet(in)
 		return set == spirv.ExtSetGLSLStd450 && !analysis.WritesPointer(set, in) && !analysis.IsInterpolation(in)

@@ -19,7 +19,7 @@ func numbers(u *analysis.Unit, typ spirv.ID) int {
 
 const (
 	stepsOfImage  = 16
-	stepsOfMatrix = 9 // of an instruction whose result is a matrix
+	stepsOfMatrix = 9 // cost of an instruction whose result is a matrix
 )
 
 // steps estimates the cost of an instruction, as a multiple of the cost of a scalar addition. A processor computes each

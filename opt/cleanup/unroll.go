@@ -154,7 +154,7 @@ type unrolling struct {
 	cs   *cfg.Constructs
 	loop int32
 
-	blocks    []int32 // of the loop, in order
+	blocks    []int32 // blocks of the loop, in order
 	inside    []bool  // by block
 	latch     int32   // the block with the back edge
 	trips     int

@@ -52,9 +52,9 @@ type unswitching struct {
 
 	loop      *cfg.Construct
 	entry     int32   // the block before the loop
-	blocks    []int32 // of the loop
+	blocks    []int32 // blocks of the loop
 	inside    []bool  // by block
-	size      int     // of the loop, in instructions
+	size      int     // number of instructions of the loop
 	condition spirv.ID
 	invariant []*spirv.Instruction // the instructions of the loop that compute the condition, in order
 }

@@ -127,7 +127,7 @@ func (c *callFixer) endsHit(f spirv.ID) bool {
 	if known || callee == nil {
 		return ends
 	}
-	c.ends[f] = false // for recursive calls
+	c.ends[f] = false // the result for recursive calls
 	callee.Each(func(in *spirv.Instruction) {
 		switch in.Op {
 		case spirv.OpIgnoreIntersectionKHR, spirv.OpTerminateRayKHR, spirv.OpIgnoreIntersectionNV,

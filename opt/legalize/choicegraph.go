@@ -149,9 +149,9 @@ type supply struct {
 // Indices of the lists of a chooser. Each list has its own type, so that the compiler rejects
 // the number of an origin where the number of a candidate is expected.
 type (
-	choiceIndex    int32 // of chooser.choices; a group has the index of its first choice
-	originIndex    int32 // of chooser.origins
-	candidateIndex int32 // of choiceGroup.candidates
+	choiceIndex    int32 // index of chooser.choices; for a group, the index of its first choice
+	originIndex    int32 // index of chooser.origins
+	candidateIndex int32 // index of choiceGroup.candidates
 )
 
 // none is the index of a choice or an origin that does not exist.

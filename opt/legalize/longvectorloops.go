@@ -25,7 +25,7 @@ import (
 type laneRun struct {
 	n       int // the number of components
 	insts   []spirv.Instruction
-	results map[spirv.ID]bool // of insts
+	results map[spirv.ID]bool // results of the instructions in insts
 	stores  []spirv.ID        // pointers that the instructions store through
 	loads   []spirv.ID
 	late    []lateValue // arrays to store after the phis that define them

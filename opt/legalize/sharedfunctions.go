@@ -80,7 +80,7 @@ func (s *sharer) inlinedSize(f *spirv.Function, sizes map[spirv.ID]int, limit in
 	if n, known := sizes[f.Def.Result]; known {
 		return n
 	}
-	sizes[f.Def.Result] = 0 // for recursive calls
+	sizes[f.Def.Result] = 0 // the size that recursive calls see
 	n := 0
 	for _, b := range f.Blocks {
 		s.u.Poll()

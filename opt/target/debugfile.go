@@ -158,7 +158,7 @@ type Build struct {
 	ID string // hexadecimal digits
 	// Shared specifies that modules from other sources may have the same ID.
 	Shared bool
-	Path   string // of the file with the debug information
+	Path   string // path of the file with the debug information
 }
 
 // ImportDebugInfo imports the instruction set that Identify uses, unless the module already imports it. It also

@@ -125,7 +125,7 @@ func (t *untyper) instruction(in *spirv.Instruction) {
 	if t.block[root] == 0 {
 		return
 	}
-	elem, to := t.block[base], t.into[base] // of the variable itself
+	elem, to := t.block[base], t.into[base] // type and replacement of the variable itself
 	if elem == 0 {
 		elem, to = t.elem[base], base
 	}

@@ -66,7 +66,7 @@ func Atan2(y, x float32) float32 {
 // depend on an angle are hard to predict.
 const (
 	bitsOfOne     = 0x3ff0000000000000
-	bitsOfEighth  = 0x3fe921fb54442d18 // of a turn, π/4
+	bitsOfEighth  = 0x3fe921fb54442d18 // bits of an eighth of a turn, π/4
 	bitsOfQuarter = 0x3ff921fb54442d18
 	bitsOfHalf    = 0x400921fb54442d18
 	bitsOfFar     = 0x4c70000000000000 // 2²⁰⁰, which replaces infinities

@@ -9,9 +9,9 @@ import (
 // A Set is a set of regular files. All names of a file count as one: links, hard links, and paths through links to
 // folders. Pipes, devices and folders are never members. The zero value is an empty set.
 type Set struct {
-	byPath  map[string]string // maps the name within its resolved folder to the name as added
+	byPath  map[string]string // by path with resolved folders: the name as added
 	byStamp map[stamp][]member
-	folders map[string]string // maps folders to resolved folders
+	folders map[string]string // by folder: its path with resolved links
 }
 
 // Two names of the same file have equal stamps. Different files rarely have equal stamps.
