@@ -48,8 +48,8 @@ type Output struct {
 	globals []checked.Global           // global declarations of the source
 }
 
-// Locate returns the source location from which an instruction of the module was generated. pos is the Pos of the
-// instruction. The line of the result is 0 if the location is unknown.
+// Locate returns the source location from which an instruction of the module was generated. The parameter pos is the
+// Pos of the instruction. The line of the result is 0 if the location is unknown.
 func (o *Output) Locate(pos int32) Location {
 	if o.Diagnostics == nil {
 		return Location{}

@@ -100,8 +100,9 @@ func (c *IDCursor) nextOdd() bool {
 	return true
 }
 
-// LeadingIDs returns the operands from the first one on that are IDs without other operands in between. all reports
-// whether these are all operands that are IDs. If they are not, the method IDs returns a cursor over all of them.
+// LeadingIDs returns the operands from the first one on that are IDs without other operands in between. The result all
+// reports whether these are all operands that are IDs. If they are not, the method IDs returns a cursor over all of
+// them.
 func (in *Instruction) LeadingIDs() (ids []uint32, all bool) {
 	if int(in.Op) >= len(opIndex) {
 		return nil, true
@@ -134,8 +135,8 @@ func (in *Instruction) IDs() IDCursor {
 	return c
 }
 
-// mixedIDs returns the cursor for common instructions whose operands are not only IDs. lead is the number of leading
-// IDs. It returns false for other instructions.
+// mixedIDs returns the cursor for common instructions whose operands are not only IDs. The parameter lead is the number
+// of leading IDs. It returns false for other instructions.
 func (in *Instruction) mixedIDs(lead int) (c IDCursor, ok bool) {
 	const plain = MemoryAccessVolatile | MemoryAccessAligned | MemoryAccessNontemporal
 	n := len(in.Operands)

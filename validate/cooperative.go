@@ -106,8 +106,8 @@ func (v *validator) tensorOrder(in *spirv.Instruction, n int) {
 	}
 }
 
-// isNumberMemory reports whether cooperative matrices and vectors can be loaded from a storage class. If shared is
-// true, this includes Workgroup.
+// isNumberMemory reports whether cooperative matrices and vectors can be loaded from a storage class. If the parameter
+// shared is true, this includes Workgroup.
 func isNumberMemory(class spirv.StorageClass, shared bool) bool {
 	switch class {
 	case spirv.StorageClassStorageBuffer, spirv.StorageClassPhysicalStorageBuffer, spirv.StorageClassCrossWorkgroup:
@@ -117,8 +117,8 @@ func isNumberMemory(class spirv.StorageClass, shared bool) bool {
 }
 
 // isNumberPointer reports whether a type is a pointer to an array of numbers, in memory that isNumberMemory accepts. If
-// parts is true, pointers to single numbers are accepted, too. If shared is true, elements that are vectors are
-// accepted, too.
+// parts is true, pointers to single numbers are accepted, too. If the parameter shared is true, elements that are
+// vectors are accepted, too.
 func (v *validator) isNumberPointer(typ spirv.ID, shared, parts bool) bool {
 	class, elem, ok := v.pointer(typ)
 	if !ok || !isNumberMemory(class, shared) {

@@ -181,8 +181,8 @@ func (v *validator) matrixStore(in *spirv.Instruction) {
 	v.matrixMemory(in, 2, false)
 }
 
-// matrixMemory checks a load or store of a matrix: the pointer, the layout, the stride, and the memory operands. at is
-// the operand index of the layout.
+// matrixMemory checks a load or store of a matrix: the pointer, the layout, the stride, and the memory operands. The
+// parameter at is the operand index of the layout.
 func (v *validator) matrixMemory(in *spirv.Instruction, at int, reads bool) {
 	class, elem, ok := v.pointer(v.typeOf(operand(in, 0)))
 	s := v.shape(elem)

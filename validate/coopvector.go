@@ -26,8 +26,8 @@ func (v *validator) vectorProduct(in *spirv.Instruction, m int) {
 		"row-major and column-major matrices cannot be transposed")
 }
 
-// vectorInput checks that the number of components of the vector matches the number of columns of the matrix. kind is
-// the type in which the instruction interprets the components, on which the required number depends.
+// vectorInput checks that the number of components of the vector matches the number of columns of the matrix. The
+// parameter kind is the type in which the instruction interprets the components, on which the required number depends.
 func (v *validator) vectorInput(in, input *spirv.Instruction, kind spirv.ComponentType, columns int) {
 	n, k, ok := v.bothInts(instreader.TypeVectorIdEXT(input).ComponentCount(), operand(in, columns))
 	t := v.def(instreader.TypeVectorIdEXT(input).ComponentType())
@@ -47,7 +47,8 @@ func (v *validator) vectorInput(in, input *spirv.Instruction, kind spirv.Compone
 }
 
 // vectorMatrixLayout checks the layout of a matrix in memory if it is a known constant. It also checks that a stride is
-// present if the layout requires one. at and stride are the operand indices of the layout and the stride.
+// present if the layout requires one. The parameters at and stride are the operand indices of the layout and the
+// stride.
 func (v *validator) vectorMatrixLayout(in *spirv.Instruction, at, stride int) {
 	layout, known := v.intValue(operand(in, at))
 	switch {

@@ -32,7 +32,8 @@ func device(t *testing.T, text string) (o Options) {
 	return o
 }
 
-// ruleModule returns a test module of the named rule, and the options for the device. which is "good" or "bad".
+// ruleModule returns a test module of the named rule, and the options for the device. The parameter which is "good" or
+// "bad".
 func ruleModule(t *testing.T, name, which string) (*spirv.Module, Options) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("environment/testdata", name+"."+which+".spvasm"))

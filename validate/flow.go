@@ -206,7 +206,8 @@ func (v *validator) mayGo(g *cfg.Graph, cs *cfg.Constructs, from, b, s int32) bo
 }
 
 // leavesTo reports whether code in construct from may branch to the merge block of construct to. This is permitted if
-// to is from, the innermost loop around the code, or the innermost switch that is not outside this loop.
+// the construct to is the same as from, is the innermost loop around the code, or is the innermost switch that is not
+// outside this loop.
 func leavesTo(cs *cfg.Constructs, from, to int32) bool {
 	for k := from; k != cfg.None; k = cs.List[k].Parent {
 		if k == to {

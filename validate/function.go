@@ -24,7 +24,8 @@ type modelNeed struct {
 	text string
 }
 
-// onlyIn records that only the given execution models permit instruction in. text is the message for other models.
+// onlyIn records that only the given execution models permit instruction in. The parameter text is the message for
+// other models.
 func (v *validator) onlyIn(in *spirv.Instruction, only models, text string) {
 	use := v.uses[v.fn.Def.Result]
 	use.needs = append(use.needs, modelNeed{in, only, text})

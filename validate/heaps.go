@@ -212,7 +212,8 @@ func (v *validator) idDecoration(in *spirv.Instruction) {
 	}
 }
 
-// byteCount checks that id is a 32-bit integer constant, a number of bytes. what names the decoration in messages.
+// byteCount checks that id is a 32-bit integer constant, a number of bytes. The parameter what names the decoration in
+// messages.
 func (v *validator) byteCount(in *spirv.Instruction, id spirv.ID, what string) {
 	t := v.typeDef(id)
 	v.expect(in, t != nil && t.Op == spirv.OpTypeInt && instreader.TypeInt(t).Width() == 32 && v.op(id).IsConstant(),

@@ -88,7 +88,8 @@ func (v *validator) defineOne(in *spirv.Instruction, p place) {
 	}
 }
 
-// usesOutside checks the IDs that an instruction outside functions uses. at is its index in the types of the module.
+// usesOutside checks the IDs that an instruction outside functions uses. The parameter at is its index in the types of
+// the module.
 func (v *validator) usesOutside(in *spirv.Instruction, at int32) {
 	if in.Op == spirv.OpTypeForwardPointer {
 		v.forward(in)

@@ -222,7 +222,8 @@ func (v *validator) coordinate(in *spirv.Instruction, info imageInfo, float bool
 	}
 }
 
-// imageOperands checks the optional image operands of an instruction. at is the operand index of their mask.
+// imageOperands checks the optional image operands of an instruction. The parameter at is the operand index of their
+// mask.
 func (v *validator) imageOperands(in *spirv.Instruction, info imageInfo, at int) {
 	mask := spirv.ImageOperandsNone
 	if at < len(in.Operands) {

@@ -206,8 +206,8 @@ func (v *validator) lastPointer(in *spirv.Instruction) (elem spirv.ID, ok bool) 
 	return v.pointerOperand(in, len(in.Operands)-1, false)
 }
 
-// pointerOperand returns the type that operand i points to. If read is false, the instruction must be able to write to
-// that memory. It reports an error and returns false if the operand is not such a pointer.
+// pointerOperand returns the type that operand i points to. If the parameter read is false, the instruction must be
+// able to write to that memory. It reports an error and returns false if the operand is not such a pointer.
 func (v *validator) pointerOperand(in *spirv.Instruction, i int, read bool) (elem spirv.ID, ok bool) {
 	class, elem, ok := v.pointer(v.typeOf(operand(in, i)))
 	switch class {

@@ -326,7 +326,7 @@ func wordAt(words string, at int) byte {
 	return anything[0]
 }
 
-// subject returns the subject for operand at of an instruction, or for its result if at is theResult.
+// subject returns the subject for the operand with index at of an instruction, or for its result if at is theResult.
 func (v *validator) subject(in *spirv.Instruction, at int) subject {
 	x := subject{in: in, at: at, typ: in.Type, result: v.shape(in.Type)}
 	if at != theResult {

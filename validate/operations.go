@@ -114,7 +114,7 @@ func (v *validator) scope(in *spirv.Instruction, at int) (spirv.Scope, bool) {
 	return spirv.Scope(x), true
 }
 
-// executionScope checks that operand at is a valid execution scope.
+// executionScope checks that the operand with index at is a valid execution scope.
 func (v *validator) executionScope(in *spirv.Instruction, at int) {
 	x, ok := v.scope(in, at)
 	if !ok || !v.vulkan() {
@@ -129,7 +129,7 @@ func (v *validator) executionScope(in *spirv.Instruction, at int) {
 	}
 }
 
-// memoryScope checks that operand at is a valid memory scope.
+// memoryScope checks that the operand with index at is a valid memory scope.
 func (v *validator) memoryScope(in *spirv.Instruction, at int) {
 	x, ok := v.scope(in, at)
 	if !ok {

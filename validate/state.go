@@ -72,7 +72,7 @@ func (v *validator) header() {
 	}
 }
 
-// report adds a finding for an instruction. If in is nil, the finding is for the module.
+// report adds a finding for an instruction. If the parameter in is nil, the finding is for the module.
 func (v *validator) report(in *spirv.Instruction, format string, args ...any) {
 	v.findings.Report(in, format, args...)
 }

@@ -110,9 +110,9 @@ func (v *validator) environmentOf() environment.Environment {
 	return environment.None
 }
 
-// breaks adds a finding for an instruction that violates a rule of the environment. If in is nil, the module violates
-// the rule. The parameter wrong describes the actual value. It may be empty. If in is a capability without a position,
-// the finding gets the position of the first instruction that requires the capability.
+// breaks adds a finding for an instruction that violates a rule of the environment. If the parameter in is nil, the
+// module violates the rule. The parameter wrong describes the actual value. It may be empty. If the instruction is a
+// capability without a position, the finding gets the position of the first instruction that requires the capability.
 func (v *validator) breaks(in *spirv.Instruction, rule, wrong string) {
 	if v.findings.Full() {
 		return

@@ -24,7 +24,7 @@ func (u *Unit) Operands(words ...uint32) []uint32 {
 	return list
 }
 
-// Prepended returns words followed by others.
+// Prepended returns a new list that consists of the parameter words, followed by the parameter others.
 func (u *Unit) Prepended(others []uint32, words ...uint32) []uint32 {
 	list := u.Words(len(words) + len(others))
 	copy(list[copy(list, words):], others)

@@ -162,8 +162,9 @@ func (p *branchValues) onlyValue(phi, condition *spirv.Instruction, value bool) 
 	return one
 }
 
-// holds reports whether an incoming value of a phi in block at keeps its value until the phis of at are evaluated
-// again. An incoming value that is itself a phi of that block does not: it is the value from the previous iteration.
+// holds reports whether an incoming value of a phi in the block with index at keeps its value until the phis of that
+// block are evaluated again. An incoming value that is itself a phi of that block does not: it is the value from the
+// previous iteration.
 func (p *branchValues) holds(value spirv.ID, at int32) bool {
 	in := int32(p.definedIn.Of(value)) - 1
 	return in == cfg.None || in != at && p.g.Dominates(in, at)

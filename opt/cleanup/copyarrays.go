@@ -272,8 +272,8 @@ func (c *copies) access(a *accesses, p spirv.ID, path []uint32, rayQuery bool) b
 // at returns the instruction at a place.
 func (c *copies) at(p analysis.Place) *spirv.Instruction { return &c.f.Blocks[p.Block].Insts[p.Inst] }
 
-// replaceRayQuery replaces v by the ray query that is stored to it, and reports whether it did. Place at is the only
-// store to v.
+// replaceRayQuery replaces v by the ray query that is stored to it, and reports whether it did. The parameter at is the
+// place of the only store to v.
 func (c *copies) replaceRayQuery(v *spirv.Instruction, at analysis.Place, subst rewrite.Substitution) bool {
 	store := c.at(at)
 	from, ok := c.originOf(instreader.Store(store).Object(), at)
@@ -359,8 +359,8 @@ func (c *copies) onlyOrigin(r *copyRead, a *accesses, sources []origin) int {
 	return len(sources)
 }
 
-// fits reports whether a read can load its part from the origin s. If value is true, it also returns true if the read
-// can extract the part from the stored value instead.
+// fits reports whether a read can load its part from the origin s. If the parameter value is true, it also returns true
+// if the read can extract the part from the stored value instead.
 func (c *copies) fits(r *copyRead, s *origin, value bool) bool {
 	return c.isThere(r, s) || value && c.isKnown(r)
 }

@@ -68,8 +68,8 @@ func initializeConstants(u *analysis.Unit, f *spirv.Function) {
 	rewrite.Sweep(u, f)
 }
 
-// loadConstants replaces loads at constant indices from the variables that hold a single value. values is the result of
-// storedConstants.
+// loadConstants replaces loads at constant indices from the variables that hold a single value. The parameter values is
+// the result of storedConstants.
 func loadConstants(u *analysis.Unit, f *spirv.Function, values *analysis.Table, subst rewrite.Substitution) {
 	at := u.NewTable() // by ID of such variables and pointers into them: the constant at that place
 	defer u.Release(at)

@@ -643,7 +643,8 @@ func (n *inliner) of(id spirv.ID) spirv.ID {
 	return id
 }
 
-// unname records the variables and the label of a block that is moved. Like those of a copy, they lose their names.
+// unname records the variables and the label of a block that is moved, so that they lose their names like those of a
+// copied block.
 func (n *inliner) unname(b *spirv.Block) {
 	if n.unnamed == nil {
 		n.unnamed = make(map[spirv.ID]bool)

@@ -95,7 +95,8 @@ type walk struct {
 }
 
 // iteration evaluates one iteration from the header to its end. The parameter from is the block from which the header
-// is entered. ends reports whether the loop is left at the end. ok is false if the path is unknown.
+// is entered. The result ends reports whether the loop is left at the end. The result ok is false if the path is
+// unknown.
 func (w *walk) iteration(from int32) (ends, ok bool) {
 	p := w.p
 	k := p.construct()

@@ -153,8 +153,8 @@ func (s *chooser) numberOf(g *choiceGroup, value spirv.ID, j int) spirv.ID {
 	return s.asUint(spirv.ID(o.indices[j]), o.value)
 }
 
-// asUint returns an index converted to uint. If a conversion is needed, it is inserted after the definition of the
-// value after.
+// asUint returns an index converted to uint. If a conversion is needed, asUint inserts it after the instruction whose
+// result is the parameter after.
 func (s *chooser) asUint(index, after spirv.ID) spirv.ID {
 	if k, ok := s.u.IntValue(index); ok {
 		return s.u.ConstUint(uint32(k))

@@ -315,8 +315,8 @@ func (l *longVectors) copyAs(in *spirv.Instruction, op spirv.Opcode, typ spirv.I
 	return id
 }
 
-// pointer appends an access chain that selects a component of the vector at p, and returns its result. index is the ID
-// of the index.
+// pointer appends an access chain that selects a component of the vector at p, and returns its result. The parameter
+// index is the ID of the index.
 func (l *longVectors) pointer(v *longVector, p, index spirv.ID) spirv.ID {
 	class, _, _ := l.u.Pointer(l.u.TypeOf(p))
 	id := l.emit(spirv.OpAccessChain, l.u.PointerTo(class, v.elem), uint32(p), uint32(index))

@@ -107,8 +107,8 @@ func (l *longVectors) treatsAlike(in *spirv.Instruction) bool {
 	return in.Op == spirv.OpExpectKHR
 }
 
-// lane appends a copy of an instruction for one component, and returns its result. Function of returns this component
-// of an operand.
+// lane appends a copy of an instruction for one component, and returns its result. The parameter of is a function that
+// returns this component of an operand.
 func (l *longVectors) lane(in *spirv.Instruction, v *longVector, of func(spirv.ID, *longVector) spirv.ID) spirv.ID {
 	operands := slices.Clone(in.Operands)
 	for c := in.IDs(); c.Next(); {
@@ -375,7 +375,7 @@ func (l *longVectors) reductionOf(in *spirv.Instruction) reduction {
 }
 
 // term appends the instructions that compute, for one component, the value that a reduction combines. It returns this
-// value. Function of returns this component of an operand.
+// value. The parameter of is a function that returns this component of an operand.
 func (l *longVectors) term(in *spirv.Instruction, of func(spirv.ID, *longVector) spirv.ID) spirv.ID {
 	v := l.vector(instreader.VectorOperation(in).Vector())
 	a := of(instreader.VectorOperation(in).Vector(), v)

@@ -98,9 +98,9 @@ func (v *vulkanModel) instruction(in *spirv.Instruction) {
 	}
 }
 
-// access adds memory operands to an instruction if the accessed variable was decorated with Coherent or Volatile.
-// Operand at is the mask of memory operands. It gets the bits of volatile if the variable was volatile. If other
-// invocations may access the variable, it also gets the bits of mask, and the scope is appended after all other
+// access adds memory operands to an instruction if the accessed variable was decorated with Coherent or Volatile. The
+// operand with index at is the mask of memory operands. It gets the bits of volatile if the variable was volatile. If
+// other invocations may access the variable, it also gets the bits of mask, and the scope is appended after all other
 // operands.
 func (v *vulkanModel) access(in *spirv.Instruction, at int, mask, volatile uint32) {
 	root := v.root(spirv.ID(in.Operands[0]))

@@ -25,8 +25,8 @@ type List []Finding
 // Full reports whether the list has reached its maximum length, so that further findings are discarded.
 func (l List) Full() bool { return len(l) >= limit }
 
-// Report adds a finding for an instruction, whose text begins with the opcode. If in is nil, the finding is for the
-// module.
+// Report adds a finding for an instruction, whose text begins with the opcode. If the parameter in is nil, the finding
+// is for the module.
 func (l *List) Report(in *spirv.Instruction, format string, args ...any) {
 	if l.Full() {
 		return

@@ -268,8 +268,8 @@ func (e *Evaluator[V]) shuffled(typ uint32, x, y V, lanes []uint32, result uint3
 	return e.composite(typ, at, ok, result)
 }
 
-// anyOrAll returns a bool constant: whether all components of vector v are true or, if all is false, whether any of
-// them is.
+// anyOrAll returns a bool constant. If the parameter all is true, it states whether all components of vector v are
+// true, and otherwise whether any of them is.
 func (e *Evaluator[V]) anyOrAll(all bool, typ uint32, v V, result uint32) V {
 	var none V
 	if v == none {

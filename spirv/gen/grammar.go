@@ -189,8 +189,8 @@ func (in *inputs) resolve(kind, prefix string) string {
 	return kind
 }
 
-// version returns the Go expression for a version: 0x00010300 for "1.3". If text is empty, it converts missing instead.
-// It returns 0 for text that is not a version.
+// version returns the Go expression for a version: 0x00010300 for "1.3". If the parameter text is empty, it converts
+// missing instead. It returns 0 for text that is not a version.
 func version(text, missing string) string {
 	if text == "" {
 		text = missing

@@ -72,7 +72,7 @@ func hasMemoryScope(op spirv.Opcode) bool {
 	return op == spirv.OpControlBarrier || op == spirv.OpMemoryBarrier || isAtomic(op)
 }
 
-// scopeIn reports whether operand at is a scope in list. It returns true if the scope is not a constant.
+// scopeIn reports whether the operand with index at is a scope in list. It returns true if the scope is not a constant.
 func (r *run) scopeIn(in *spirv.Instruction, at int, list ...spirv.Scope) (string, bool) {
 	n, known := r.constant(operand(in, at))
 	return verdict(!known || oneOf(spirv.Scope(n), list...), "it is %v", spirv.Scope(n))

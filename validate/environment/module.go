@@ -122,7 +122,8 @@ func argumentStructRule(r *run, in *spirv.Instruction) (string, bool) {
 	})
 }
 
-// passedStruct reports whether a struct may be an argument of a kernel. seen holds the types that have been checked.
+// passedStruct reports whether a struct may be an argument of a kernel. The parameter seen holds the types that have
+// been checked.
 func (r *run) passedStruct(t *spirv.Instruction, seen map[spirv.ID]bool) bool {
 	if seen[t.Result] {
 		return true

@@ -60,7 +60,8 @@ func Find(m *spirv.Module) []Excess {
 	return f.list
 }
 
-// count adds an excess to the list if n is greater than limit l. in is the instruction with n things.
+// count adds an excess to the list if n is greater than limit l. The parameter in is the instruction that the excess
+// refers to, and n is the counted number.
 func (f *finder) count(in *spirv.Instruction, l *Limit, n int) {
 	if n > l.Most {
 		f.list = append(f.list, Excess{l, in, n})

@@ -7,8 +7,8 @@ import (
 
 // Place returns the source position of an instruction of m. If the instruction does not have a position, it returns
 // that of a related instruction: for a declaration, the first instruction that depends on it, for a name, the
-// definition of the ID, and for an entry point, its function. If none of these has a position, or in is nil, it returns
-// the position of the first function that has one, or 0.
+// definition of the ID, and for an entry point, its function. If none of these has a position, or the parameter in is
+// nil, it returns the position of the first function that has one, or 0.
 func Place(m *spirv.Module, in *spirv.Instruction) int32 {
 	if in == nil {
 		return firstFunction(m)

@@ -27,8 +27,8 @@ const linesPrefix = "--flagfile="
 // maxText is the maximum length of a response file, in bytes.
 const maxText = 64 << 20
 
-// ExpandFrom is like Expand, but reads the files of the operating system. Relative names are relative to dir. If read
-// is not nil, ExpandFrom appends the names of the files that it reads to *read.
+// ExpandFrom is like Expand, but reads the files of the operating system. Relative names are relative to dir. If the
+// parameter read is not nil, ExpandFrom appends the names of the files that it reads to *read.
 func ExpandFrom(dir string, args []string, read *[]string) ([]string, error) {
 	return Expand(args, func(name string) (string, error) {
 		if read != nil {

@@ -160,8 +160,8 @@ func (o TextOutput) End(r *FileResult) error {
 	return err
 }
 
-// write writes the result of a test. If all is true, its messages come before the result, as if they were written while
-// the test runs.
+// write writes the result of a test. If the parameter all is true, its messages come before the result, as if they were
+// written while the test runs.
 func (t *Test) write(b *strings.Builder, r *Result, all bool) {
 	head := t.outcome(r)
 	switch {
