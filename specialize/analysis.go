@@ -42,9 +42,9 @@
 //	OpFunctionEnd
 //
 // Instructions are numbered in module order, without labels: 0 to 14 are outside functions. A pure instruction is
-// omitted if its result is unused; a root instruction is needed if its block is reached. The operands of an instruction
-// with patch may be replaced. The auxiliary number of OpFunction is a functionIndex; that of OpPhi is the position of
-// its first edge in phiEdges.
+// omitted if its result is unused. A root instruction is emitted if its block is reached. "patch" marks an instruction
+// whose operands may be replaced. The auxiliary number of OpFunction is a functionIndex; that of OpPhi is the position
+// of its first edge in phiEdges.
 //
 // The instructions of functions:
 //
@@ -59,11 +59,12 @@
 //	23 OpReturn                    block  3  terminator
 //	24 OpFunctionEnd               block -1  root
 //
-// Blocks are numbered such that every edge leads forward, except for edges back to the header of a loop. One pass in
-// numeric order therefore visits most operands before their uses. The table visits holds the instructions that
+// Blocks are numbered such that every edge leads to a higher number, except for edges back to the header of a loop. One
+// pass in numeric order therefore visits most operands before their uses. The table visits holds the instructions that
 // propagate visits when it reaches a block: phis, instructions that may be constant, and terminators with several
 // targets. The table choices holds the instructions that may be replaced by one of their operands. A construct is a
-// selection or a loop. Its exits are the edges to its merge block. They become live if the construct is needed.
+// selection or a loop. Its exits are the edges to its merge block. If the construct remains, the branches that take
+// these edges remain too.
 //
 // The blocks, edges and constructs:
 //
@@ -80,9 +81,9 @@
 //	function 0: blocks [0 1 2 3], root true, inner [0]
 //	targets [0 1 2 3], phiEdges [2 3]
 //
-// The start of an ID is its value before any values are assigned. Only IDs whose start is unknown can become constant,
-// so the list "users" has only the uses of these IDs. %fast is missing: it is a spec, whose value is set by a run. All
-// other missing IDs vary and have no users.
+// Each ID has a start value, which it has before a run assigns the values of the constants. Only IDs whose start value
+// is unknown can become constant, so the list "users" has only the uses of these IDs. The list omits %fast, whose value
+// is set by a run, and the IDs that vary, which have no users.
 //
 // The lists by id:
 //
@@ -93,10 +94,10 @@
 //	spec 0: def 12, SpecId 0, default 1
 //
 // With 0=false, the value of %fast is the constant 0. The run visits instruction 17, which takes only edge 1. Block 1
-// is not reached, so edge 2 is not taken and the phi has only one value: %result is constant 1 of the list, and %sum is
-// a new constant. Instruction 22 is a root and needs that constant, so %two, %one and the phi are dead. No live
-// instruction needs construct 0, so its header branches to the merge block and the two blocks are merged. The new
-// constant gets the first unused ID, 17.
+// is not reached, so edge 2 is not taken and the phi has only one value: %result is constant 1 of the list of
+// constants, and %sum is a new constant. Instruction 22 is a root and needs that constant, so %two, %one and the phi
+// are dead. No live instruction needs construct 0, so its header branches to the merge block and the two blocks are
+// merged. The new constant gets the first unused ID, 17.
 //
 // The module after Specialize with 0=false:
 //
@@ -132,52 +133,56 @@ type Analysis struct {
 	structured bool // the module declares the capability Shader, so control flow is structured
 	words      []uint32
 	insts      []inst
-	idAt       []uint16    // positions of the IDs of instructions, except the results, as offsets from their first words
-	def        []instIndex // maps an ID to the defining instruction, or none
+	idAt       []uint16    // offsets of the IDs in each instruction from its first word; without the result
+	def        []instIndex // by ID: the instruction that defines it, or none
 	sections   [sectionCount + 1]instIndex
 	blocks     []block
 	edges      []edge
-	preds      table[predAt, edgeIndex]    // edges, by target block
-	targets    table[targetAt, edgeIndex]  // edges of terminators, one entry per label operand
-	phiEdges   table[phiEdgeAt, edgeIndex] // edges of phis, one entry per pair of operands; none if the edge does not exist
+	preds      table[predAt, edgeIndex]    // by block: the edges into it
+	targets    table[targetAt, edgeIndex]  // by block: the edge for each label operand of its terminator
+	phiEdges   table[phiEdgeAt, edgeIndex] // by phi: the edge for each pair of operands; none if it does not exist
 	constructs []construct
-	exits      table[exitAt, edgeIndex]       // edges from constructs to their merge blocks and continue targets
-	inner      table[innerAt, constructIndex] // constructs by enclosing construct; outermost ones first
-	functions  []function
+	// exits lists, for each construct, the edges from inside it to its merge block. For a loop, edges to its continue
+	// target and header follow; for a switch, edges from one case to another.
+	exits     table[exitAt, edgeIndex]
+	inner     table[innerAt, constructIndex] // by construct: those directly inside it; by function: the outermost ones
+	functions []function
 
-	visits  table[visitAt, instIndex] // instructions to visit when a block is reached, by block: phis, possibly constant instructions, the terminator
-	users   []instIndex               // the instructions of visits that use an ID, by ID: users[userAt[id]:userAt[id+1]]
+	visits  table[visitAt, instIndex] // by block: the phis, instructions that may be constant, and terminator
+	users   []instIndex               // the instructions of visits that use an ID: users[userAt[id]:userAt[id+1]]
 	userAt  []uint32
-	roots   table[rootAt, instIndex]   // instructions with side effects, by block
-	choices table[choiceAt, instIndex] // instructions that may be replaced by one of their operands, by block
-	stores  table[storeAt, instIndex]  // instructions that store to a local variable, by variable
+	roots   table[rootAt, instIndex]   // by block: the instructions with side effects
+	choices table[choiceAt, instIndex] // by block: the instructions that may be replaced by one of their operands
+	stores  table[storeAt, instIndex]  // by local variable: the instructions that store to it
 	locals  []local
-	branch  table[branchAt, blockIndex] // blocks that end in a conditional branch without a merge instruction, by construct; those outside constructs first
+	// branch lists blocks that end in a conditional branch without a merge instruction. A construct owns those directly
+	// inside it, and a function owns those outside constructs.
+	branch table[branchAt, blockIndex]
 
-	start     []value // value of each ID before any values are assigned
+	start     []value // by ID: its value before a run assigns the values of the constants
 	constants constantTable
-	types     []typeInfo // by ID
+	types     []typeInfo // by ID of a type
 	specs     []spec
-	specAt    map[uint32][]specIndex // by SpecId
-	specOps   []instIndex            // instructions that compute constants from constants, in order
+	specAt    map[uint32][]specIndex // maps a SpecId to the constants with it
+	specOps   []instIndex            // instructions that compute constants from other constants, in module order
 	list      []Constant
 
 	arrays       []sizedArray // array types whose lengths can be specialized
-	labels       []blockIndex // by ID: the block, or none
-	sized        bool         // every entry point declares LocalSize
-	naming       []instIndex  // decorations that refer to more IDs than their target
-	groupSize    instIndex    // the constant decorated with WorkgroupSize, or none
+	labels       []blockIndex // by ID of a label: its block; none for other IDs
+	sized        bool         // every entry point has the execution mode LocalSize
+	naming       []instIndex  // decorations with IDs as operands in addition to their target
+	groupSize    instIndex    // the instruction of the constant decorated with WorkgroupSize, or none
 	debugInsts   []instIndex  // debug instructions in functions
 	debug        []instIndex  // debug instructions outside functions
 	capabilities []capabilityUse
-	glsl         uint32 // the ID of GLSL.std.450, or 0
-	nonUniform   []bool // IDs decorated with NonUniform; may be nil
-	word         uint32 // a 32-bit integer type, or 0
-	otherwise    bool   // the module requests a different rounding mode than to nearest, so floats are not folded
-	fast         bool   // the module does not require signed zeros, infinities and NaN to be preserved
-	precise      []bool // IDs that must be evaluated exactly as written; may be nil
+	glsl         uint32 // the ID of the instruction set GLSL.std.450, or 0
+	nonUniform   []bool // by ID: decorated with NonUniform; nil if no ID is
+	word         uint32 // the ID of a 32-bit integer type, or 0
+	otherwise    bool   // the module requests a rounding mode other than to nearest; float operations are not folded
+	fast         bool   // no execution mode requires signed zeros, infinities or NaN to be preserved
+	precise      []bool // by ID: must be evaluated exactly as written; nil if no ID must be
 
-	runs sync.Pool // holds *run values
+	runs sync.Pool // holds unused *run values
 }
 
 // The sections of a module.
@@ -200,28 +205,28 @@ type kind uint8
 const (
 	kindPure  kind = iota // removed if its result is unused
 	kindRoot              // has a side effect
-	kindStore             // the instruction has an effect if variable aux is read
-	kindPhi               // aux is its first edge
+	kindStore             // removed if the local variable aux is never read
+	kindPhi               // aux is the position of its first edge in phiEdges
 	kindLine              // OpLine, OpNoLine, or the equivalent debug instructions
-	kindDebug             // debug information about its operands
+	kindDebug             // debug instruction with IDs as operands
 	kindMerge             // OpSelectionMerge, OpLoopMerge
 	kindTerminator
 	kindNothing // OpNop
 )
 
-// An inst is an instruction.
+// An inst is an instruction of the module.
 type inst struct {
-	at     uint32 // its first word
+	at     uint32 // index of its first word in Analysis.words
 	typ    uint32
 	result uint32
-	ids    uint32     // index of its first entry in idAt; the next instruction marks the end
-	block  blockIndex // none outside blocks
+	ids    uint32     // index of its first entry in idAt; its entries end where those of the next instruction begin
+	block  blockIndex // the block that contains it; none outside blocks
 	aux    auxiliary
 	op     spirv.Opcode
 	words  uint16
 	kind   kind
-	patch  bool // an operand may be replaced
-	double bool // the literals of OpSwitch have two words
+	patch  bool // operands may be replaced
+	double bool // each literal of OpSwitch has two words
 }
 
 // A block is a basic block.
@@ -233,36 +238,37 @@ type block struct {
 	choices   span[choiceAt]
 	preds     span[predAt]
 	out       span[edgeIndex]
-	targets   targetAt       // the first entry of the terminator
-	construct constructIndex // the innermost enclosing construct; the header of a selection or loop is not part of it
-	heads     constructIndex // the construct whose header this block is
+	targets   targetAt       // position of the terminator's first edge in Analysis.targets
+	construct constructIndex // the innermost enclosing construct, or none; the header of a construct is not inside it
+	heads     constructIndex // the construct of which this block is the header, or none
 	function  functionIndex
-	fixed     bool // the condition of the terminator is never decided
+	fixed     bool // the condition of the terminator is treated as unknown even if it is constant
 }
 
 // An edge leads from one block to another.
 type edge struct{ from, to blockIndex }
 
-// A construct is a selection or a loop with its continue construct.
+// A construct is a selection, or a loop including its continue construct.
 type construct struct {
 	header, merge blockIndex
 	next          blockIndex // the continue target of a loop; none for selections
 	parent        constructIndex
 	exits         span[exitAt]
 	branch        span[branchAt]
-	inner         span[innerAt] // of Analysis.inner: the directly nested constructs
+	inner         span[innerAt] // the constructs directly inside it
 	isSwitch      bool
 }
 
-// A function lists its blocks in an order in which every edge leads forward, except back edges to loop headers.
+// A function holds the positions of a function's instructions, blocks and constructs. In its list of blocks, every edge
+// leads to a later block, except back edges to loop headers.
 type function struct {
 	def    instIndex       // OpFunction
-	code   span[instIndex] // OpFunction, the parameters and the instructions between them
+	code   span[instIndex] // OpFunction, its parameters, and the instructions before the first block
 	blocks []blockIndex
 	end    instIndex      // OpFunctionEnd
-	branch span[branchAt] // blocks outside constructs that end in a branch without a merge instruction
-	inner  span[innerAt]  // of Analysis.inner: the outermost constructs
-	root   bool           // may be entered from outside the module, or in unknown ways
+	branch span[branchAt] // blocks outside constructs that end in a conditional branch without a merge instruction
+	inner  span[innerAt]  // the outermost constructs
+	root   bool           // an entry point, or a function that may be called by code that is not in the module
 }
 
 // A sizedArray is an array type and the ID of its length.
@@ -271,7 +277,7 @@ type sizedArray struct {
 	length uint32
 }
 
-// A local is a variable whose stores matter only if it is read.
+// A local is a local variable. Its stores remain only if the variable is read.
 type local struct{ stores span[storeAt] }
 
 // A spec is a specialization constant.
@@ -282,7 +288,7 @@ type spec struct {
 	bits uint64 // the default value
 }
 
-// A capabilityUse is a capability that is removed if no remaining instruction needs it.
+// A capabilityUse is a declared capability that is removed if no remaining instruction needs it.
 type capabilityUse struct {
 	def   instIndex   // OpCapability
 	users []instIndex // instructions that need it
@@ -290,13 +296,14 @@ type capabilityUse struct {
 
 func (a *Analysis) idsOf(i instIndex) []uint16 { return a.idAt[a.insts[i].ids:a.insts[i+1].ids] }
 
-// phiEdgesOf returns the edges for the pairs of operands of a phi.
+// phiEdgesOf returns, for each pair of operands of a phi, the edge from its predecessor. operands are the operands of
+// the phi.
 func (a *Analysis) phiEdgesOf(phi *inst, operands []uint32) []edgeIndex {
 	from := phiEdgeAt(phi.aux)
 	return a.phiEdges.part(span[phiEdgeAt]{from, from + phiEdgeAt(len(operands)/2)})
 }
 
-// operands returns the words of an instruction after its type and result.
+// operands returns the words of instruction i after its result type and result.
 func (a *Analysis) operands(i instIndex) []uint32 {
 	in := &a.insts[i]
 	from := in.at + 1

@@ -40,7 +40,7 @@ func TestCommentShowsAnalysisOfItsModule(t *testing.T) {
 	}
 }
 
-// kindNames are the names of kinds in the comment.
+// kindNames are the names of kinds in the comment of analysis.go.
 var kindNames = [...]string{kindPure: "pure", kindRoot: "root", kindStore: "store", kindPhi: "phi", kindLine: "line",
 	kindDebug: "debug",
 	kindMerge: "merge", kindTerminator: "terminator", kindNothing: "nothing"}

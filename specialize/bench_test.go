@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
-// BenchmarkPrepare prepares the modules of testdata.
+// BenchmarkPrepare measures Prepare on the modules of testdata.
 func BenchmarkPrepare(b *testing.B) {
 	var modules [][]uint32
 	for _, path := range testfiles.Matching(b, "testdata/*.txtar") {
@@ -29,7 +29,7 @@ func BenchmarkPrepare(b *testing.B) {
 	}
 }
 
-// BenchmarkAppend specializes the modules of testdata.
+// BenchmarkAppend measures Append on the modules of testdata.
 func BenchmarkAppend(b *testing.B) {
 	var list []*Analysis
 	for _, path := range testfiles.Matching(b, "testdata/*.txtar") {

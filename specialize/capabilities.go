@@ -8,13 +8,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// findCapabilities finds the instructions that need the removable capabilities. Package capability defines which
-// capabilities are removable and what each instruction needs.
+// findCapabilities records which instructions need each removable capability of the module. Package capability defines
+// which capabilities are removable and what each instruction needs.
 func (p *preparer) findCapabilities() {
 	if !slices.ContainsFunc(p.m.Capabilities, func(in spirv.Instruction) bool {
 		return instreader.Capability(&in).Capability() == spirv.CapabilityShader
 	}) {
-		return // other capabilities may be implied by those declared
+		return // a capability that the module needs may be declared only by another one that implies it
 	}
 	users := map[spirv.Capability][]int{} // indices of the declared capabilities that satisfy each required one
 	for i := range p.m.Capabilities {

@@ -6,9 +6,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// eachIndex calls f for each index of an access chain with its position among the operands and its value. A constant
-// index that is out of range is replaced by 0. This is correct because an out-of-range access may read or write any
-// element, unless a device guarantees more.
+// eachIndex calls f for each index of an access chain. k is the position of the index among the operands, and v is its
+// value. For a constant index that is out of range, v is the value of index 0. This is correct because an out-of-range
+// access may read or write any element, unless a device guarantees more.
 func (r *run) eachIndex(in *inst, f func(k int, v value)) {
 	a := r.a
 	ops := a.words[in.at+3 : in.at+uint32(in.words)]
@@ -30,7 +30,7 @@ func (r *run) eachIndex(in *inst, f func(k int, v value)) {
 	}
 }
 
-// pointee returns the pointee type of a pointer, or 0 if it is unknown.
+// pointee returns the pointee type of pointer id, or 0 if it is unknown.
 func (a *Analysis) pointee(id uint32) uint32 {
 	if d := a.def[id]; d != none {
 		if t := a.def[a.insts[d].typ]; t != none && a.insts[t].op == spirv.OpTypePointer {
@@ -40,8 +40,8 @@ func (a *Analysis) pointee(id uint32) uint32 {
 	return 0
 }
 
-// within returns the type of an element and the number of elements. An unknown type is 0; for an unknown number, within
-// returns the last parameter.
+// within returns the type of the element of typ at index, and the number of elements of typ. It returns type 0 if the
+// type is unknown, and most if the number of elements is.
 func (r *run) within(typ uint32, index, most uint64) (uint32, uint64) {
 	a := r.a
 	d := a.def[typ]

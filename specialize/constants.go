@@ -11,30 +11,31 @@ type value uint32
 const (
 	unknown value = iota
 	varying
-	firstConstant // constants start here
+	firstConstant // the value of the first constant in the table
 )
 
 func (v value) isConstant() bool { return v >= firstConstant }
 
-// A constant is a scalar, a composite of constants or, without parts, the null composite.
+// A constant is a scalar, a composite of constants, or the null value of a composite type. The null value does not have
+// parts.
 type constant struct {
 	typ   uint32
-	id    uint32 // 0 until it is needed
+	id    uint32 // ID in the emitted module; 0 if it does not have one yet
 	bits  uint64 // bits of a scalar; the bits above its width are zero
 	parts []value
 	next  value      // the next constant with the same hash
-	is    fold.Known // properties shared by all parts
-	used  bool       // needs its own declaration
-	done  bool       // has been declared
+	is    fold.Known // properties of the scalar, or those that all parts share
+	used  bool       // a remaining instruction needs it, so it is declared
+	done  bool       // its declaration has been emitted
 }
 
-// A typeInfo describes a type for constant folding.
+// A typeInfo describes a type whose constants can be evaluated.
 type typeInfo struct {
 	form   typeForm
 	width  uint8 // width of a scalar in bits; 1 for a bool
 	signed bool
-	size   uint32   // the number of parts
-	part   uint32   // the type of the parts
+	size   uint32   // number of parts of a composite
+	part   uint32   // type of each part, unless the type is a struct
 	parts  []uint32 // the member types of a struct
 }
 
@@ -51,7 +52,7 @@ const (
 
 func (t *typeInfo) isScalar() bool { return t.form >= formBool && t.form <= formFloat }
 
-// scalar returns a scalar of the type in the representation of package fold.
+// scalar returns a constant of the scalar type t with the given bits in the representation of package fold.
 func (t *typeInfo) scalar(bits uint64) fold.Scalar {
 	switch {
 	case t.form == formBool:
@@ -63,7 +64,8 @@ func (t *typeInfo) scalar(bits uint64) fold.Scalar {
 		IsSigned: t.signed}
 }
 
-// known returns the properties of a scalar of the type, or of the null value of a composite type.
+// known returns the properties of the constant of scalar type t with the given bits. For a composite type, it returns
+// those of the null value.
 func (t *typeInfo) known(bits uint64) fold.Known {
 	if !t.isScalar() {
 		return fold.Zero
@@ -71,7 +73,7 @@ func (t *typeInfo) known(bits uint64) fold.Known {
 	return t.scalar(bits).Known()
 }
 
-// knownOf returns the properties shared by all parts of a composite.
+// knownOf returns the properties that all parts of a composite share. constant returns the constant of a value.
 func knownOf(parts []value, constant func(value) *constant) fold.Known {
 	all := fold.Zero | fold.One | fold.Ones
 	for _, p := range parts {
@@ -80,7 +82,7 @@ func knownOf(parts []value, constant func(value) *constant) fold.Known {
 	return all
 }
 
-// cut truncates bits to the width of the type.
+// cut returns the low bits that fit the width of the type.
 func (t *typeInfo) cut(bits uint64) uint64 {
 	if t.width >= 64 {
 		return bits
@@ -88,7 +90,7 @@ func (t *typeInfo) cut(bits uint64) uint64 {
 	return bits & (1<<t.width - 1)
 }
 
-// appendScalar appends the literal of a scalar.
+// appendScalar appends the literal words of a scalar of type t to words.
 func (t *typeInfo) appendScalar(words []uint32, bits uint64) []uint32 {
 	if t.form == formInt {
 		return spirv.AppendInteger(words, int64(bits), uint32(t.width), t.signed)
@@ -99,7 +101,8 @@ func (t *typeInfo) appendScalar(words []uint32, bits uint64) []uint32 {
 	return append(words, uint32(bits))
 }
 
-// A scalarKey identifies a scalar or, with zero bits and a composite type, a null value.
+// A scalarKey identifies a scalar constant by its type and bits. With bits 0 and a composite type, it identifies the
+// null value of the type.
 type scalarKey struct {
 	typ  uint32
 	bits uint64
@@ -107,10 +110,10 @@ type scalarKey struct {
 
 // A constantTable holds each constant once.
 type constantTable struct {
-	first      value // the value of list[0]
+	first      value // value of list[0]; later elements have the values that follow
 	list       []constant
 	scalars    map[scalarKey]value
-	composites map[uint32]value // by hash
+	composites map[uint32]value // by hash of type and parts: the first constant with the hash
 }
 
 func newConstantTable(first value) constantTable {

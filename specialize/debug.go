@@ -2,8 +2,8 @@ package specialize
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// markDebug marks the debug instructions that remain: those whose operands all remain. They do not count as uses of
-// functions, variables and values.
+// markDebug marks each debug instruction whose operands all remain. A debug instruction does not keep a function,
+// variable or value alive.
 func (r *run) markDebug() {
 	a := r.a
 	for _, i := range a.debug {
@@ -35,12 +35,13 @@ func (r *run) markDebug() {
 		for _, at := range a.idsOf(i) {
 			if id := a.words[in.at+uint32(at)]; in.patch {
 				r.markID(id)
-			} else { // emitted unchanged: it refers to this one of several equal constants
+				// The instruction is emitted unchanged, so this constant must remain although equal ones exist.
+			} else {
 				r.markRaw(id)
 			}
 		}
 	}
-	for len(r.stack) > 0 { // constants and their types
+	for len(r.stack) > 0 { // mark the constants that were pushed, and their types
 		r.drainMarks()
 	}
 }
@@ -59,7 +60,7 @@ func (r *run) keepsOperands(i instIndex) bool {
 		}
 		d := a.def[id]
 		switch {
-		case d == none && a.labels[id] == none: // an instruction between blocks, which is omitted
+		case d == none && a.labels[id] == none: // an instruction outside functions that is omitted
 			return false
 		case d == none || r.live[d]:
 			continue

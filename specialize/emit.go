@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// emit emits the module.
+// emit appends the words of the resulting module to r.out.
 func (r *run) emit() {
 	a := r.a
 	start := len(r.out)
@@ -30,13 +30,13 @@ func (r *run) emit() {
 	r.out[start+3] = r.bound
 }
 
-// wordsOf returns the words of an instruction.
+// wordsOf returns the words of instruction i in the original module.
 func (r *run) wordsOf(i instIndex) []uint32 {
 	in := &r.a.insts[i]
 	return r.a.words[in.at : in.at+uint32(in.words)]
 }
 
-// copy emits instructions unchanged.
+// copy emits the instructions of s unchanged.
 func (r *run) copy(s span[instIndex]) {
 	r.out = append(r.out, r.a.words[r.a.insts[s.from].at:r.a.insts[s.to].at]...)
 }
@@ -53,7 +53,7 @@ func (r *run) emitPreamble() {
 	r.copy(span[instIndex]{from, a.sections[sectionEntryPoints]})
 }
 
-// remains reports whether an instruction remains. Outside blocks, all live instructions remain.
+// remains reports whether instruction i is part of the output. Outside blocks, all live instructions are.
 func (r *run) remains(i instIndex) bool {
 	in := &r.a.insts[i]
 	switch {
@@ -70,7 +70,7 @@ func (r *run) remains(i instIndex) bool {
 	return in.block != none || r.live[i]
 }
 
-// declared reports whether the emitted module declares an ID.
+// declared reports whether the output declares ID id.
 func (r *run) declared(id uint32) bool {
 	a := r.a
 	if b := a.labels[id]; b != none {
@@ -105,12 +105,12 @@ func (r *run) emitEntryPoints() {
 	}
 }
 
-// close sets the first word of an instruction that ends here.
+// close writes the first word of the instruction whose words begin at start and end at the end of r.out.
 func (r *run) close(start int, op spirv.Opcode) {
 	r.out[start] = uint32(len(r.out)-start)<<16 | uint32(op)
 }
 
-// emitModes emits the execution modes. Known workgroup sizes become literals.
+// emitModes emits the execution modes. If the workgroup size is known, it is emitted as literals.
 func (r *run) emitModes() {
 	a := r.a
 	group := r.isGroupKnown()
@@ -137,7 +137,7 @@ func (r *run) emitModes() {
 	}
 }
 
-// groupSize returns one component of the known workgroup size.
+// groupSize returns component k of the known workgroup size.
 func (r *run) groupSize(k uint32) uint32 {
 	v, ok := r.part(r.value[r.a.insts[r.a.groupSize].result], k)
 	if !ok {
@@ -204,8 +204,8 @@ func (r *run) emitGroup(words []uint32, op spirv.Opcode) {
 	r.close(start, op)
 }
 
-// emitGlobals emits types, constants and variables. New constants are declared at the end unless an earlier instruction
-// needs them.
+// emitGlobals emits types, constants and variables. New constants are declared last, unless an earlier instruction uses
+// them.
 func (r *run) emitGlobals() {
 	a := r.a
 	for i := a.sections[sectionTypes]; i < a.sections[sectionFunctions]; i++ {
@@ -234,7 +234,7 @@ func (r *run) emitGlobals() {
 	}
 }
 
-// emitSpec emits a constant with a known value in place of a specialization constant.
+// emitSpec emits the declaration of the specialization constant in as a constant with the value v.
 func (r *run) emitSpec(i instIndex, in *inst, v value) {
 	if in.op == spirv.OpSpecConstantComposite {
 		start := len(r.out)
@@ -251,13 +251,14 @@ func (r *run) emitSpec(i instIndex, in *inst, v value) {
 	for _, p := range c.parts {
 		parts = append(parts, r.before(p, i))
 	}
-	if c.id == in.result { // the constant is declared here
+	if c.id == in.result { // the declaration above is that of constant c
 		c.done = true
 	}
 	r.write(c, in.result, parts)
 }
 
-// before returns the ID of a constant that is declared before instruction i. It emits a new declaration if necessary.
+// before returns the ID of a constant with value v that is declared before instruction i. If there is none, before
+// emits a declaration.
 func (r *run) before(v value, i instIndex) uint32 {
 	a := r.a
 	c := r.constant(v)
@@ -274,7 +275,7 @@ func (r *run) before(v value, i instIndex) uint32 {
 	return id
 }
 
-// declare emits a new constant.
+// declare emits the declarations of a new constant and of its parts, unless they have been emitted.
 func (r *run) declare(c *constant) {
 	if c.done {
 		return
@@ -288,7 +289,7 @@ func (r *run) declare(c *constant) {
 	r.write(c, r.idOf2(c), parts)
 }
 
-// write emits the declaration of a constant.
+// write emits a declaration of constant c with the given ID. parts are the IDs of its parts, if any.
 func (r *run) write(c *constant, id uint32, parts []uint32) {
 	t := &r.a.types[c.typ]
 	start := len(r.out)
@@ -310,7 +311,7 @@ func (r *run) write(c *constant, id uint32, parts []uint32) {
 	r.close(start, op)
 }
 
-// idOf returns the ID of a constant.
+// idOf returns the ID of constant v. A constant without an ID gets a new one.
 func (r *run) idOf(v value) uint32 { return r.idOf2(r.constant(v)) }
 
 func (r *run) idOf2(c *constant) uint32 {
@@ -347,7 +348,7 @@ func (r *run) emitFunction(fn *function) {
 	r.out = append(r.out, r.wordsOf(fn.end)...)
 }
 
-// loopOf returns the header of the loop whose continue target is b.
+// loopOf returns the header of the loop whose continue target is b, or none.
 func (r *run) loopOf(b blockIndex) blockIndex {
 	a := r.a
 	for c := a.blocks[b].construct; c != none; c = a.constructs[c].parent {
@@ -363,7 +364,7 @@ func (r *run) loopOf(b blockIndex) blockIndex {
 func (r *run) emitBlock(b blockIndex, line instIndex) instIndex {
 	a := r.a
 	bl := &a.blocks[b]
-	next := instIndex(none) // the line of the next instruction
+	next := instIndex(none) // the line instruction that applies to the next emitted instruction
 	for i := bl.code.from; i < bl.code.to; i++ {
 		in := &a.insts[i]
 		switch in.kind {
@@ -403,8 +404,8 @@ func (r *run) emitBlock(b blockIndex, line instIndex) instIndex {
 	return line
 }
 
-// emitLine emits the first line instruction unless it equals the second line instruction, which is in effect. It
-// returns the line instruction in effect afterwards. If the first line instruction is none, emitLine emits an OpNoLine.
+// emitLine emits the line instruction next, unless it equals line, the one in effect. If next is none, emitLine emits
+// an OpNoLine. It returns the line instruction in effect afterwards.
 func (r *run) emitLine(next, line instIndex) instIndex {
 	switch {
 	case next == none:
@@ -479,12 +480,12 @@ func (r *run) emitPhi(b blockIndex, in *inst) {
 	r.close(start, spirv.OpPhi)
 }
 
-// emitMerge emits the merge instruction of a remaining construct.
+// emitMerge emits merge instruction i of block b if its construct remains.
 func (r *run) emitMerge(b blockIndex, i instIndex) {
 	a := r.a
 	c := a.blocks[b].heads
 	switch {
-	case c == none: // in a kernel, a merge instruction without a construct is a hint
+	case c == none: // in a kernel, a merge instruction that does not belong to a construct is only a hint
 		if _, known := r.decided(b); known || !r.declared(a.words[a.insts[i].at+1]) ||
 			a.insts[i].op == spirv.OpLoopMerge && !r.declared(a.words[a.insts[i].at+2]) {
 			return

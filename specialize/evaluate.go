@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 )
 
-// specOp evaluates a constant that is computed from other constants.
+// specOp evaluates instruction i, which computes a constant from other constants.
 func (r *run) specOp(i instIndex, in *inst) value {
 	ops := r.a.operands(i)
 	switch in.op {
@@ -17,8 +17,8 @@ func (r *run) specOp(i instIndex, in *inst) value {
 	return varying
 }
 
-// evaluate evaluates an operation on the known values of its operands. A new constant gets the given ID, or no ID if it
-// is 0.
+// evaluate evaluates operation op of result type typ and returns its value: a constant, unknown or varying. If the
+// result is a new constant and id is not 0, the constant gets this ID.
 func (r *run) evaluate(op spirv.Opcode, typ uint32, ops []uint32, id uint32) value {
 	f, args := fold.Instruction(op), ops
 	switch op {
@@ -54,7 +54,8 @@ func (r *run) evaluate(op spirv.Opcode, typ uint32, ops []uint32, id uint32) val
 	return varying
 }
 
-// deciding returns the operands that determine the result of an OpSelect.
+// deciding returns the operands that determine the result of an OpSelect: the chosen operand if the condition is a
+// constant scalar, the condition if it is unknown, otherwise all operands.
 func (r *run) deciding(ops []uint32) []uint32 {
 	v := r.value[ops[0]]
 	if v.isConstant() {
@@ -67,12 +68,12 @@ func (r *run) deciding(ops []uint32) []uint32 {
 	return ops
 }
 
-// known returns the lowest lattice value of the IDs: varying if one varies, else unknown if one is unknown.
+// known returns varying if an ID varies, else unknown if one is unknown, else firstConstant.
 func (r *run) known(ids []uint32) value {
 	worst := firstConstant
 	for _, id := range ids {
 		if int64(id) >= int64(len(r.value)) {
-			return varying // a literal
+			return varying // ids[k] is a literal, not an ID
 		}
 		switch r.value[id] {
 		case varying:
@@ -84,7 +85,7 @@ func (r *run) known(ids []uint32) value {
 	return worst
 }
 
-// A tableModel is the model of constants for package fold. Its values are constants, never varying.
+// A tableModel gives package fold access to the constants of a run. Its values are constants or unknown, never varying.
 type tableModel struct{ *run }
 
 func (m tableModel) Operand(id uint32) value { return m.value[id] }
@@ -155,7 +156,7 @@ func (m tableModel) Compute(f fold.Function, typ uint32, args []value, id uint32
 		return unknown
 	}
 	if f.IsGLSL() && t.form == formFloat && t.width == 16 {
-		return unknown // the value would be rounded twice
+		return unknown // the result would be rounded to 64 bits first, and then to its own width
 	}
 	bits, ok := f.Compute(t.scalar(0), x)
 	if !ok {

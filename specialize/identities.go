@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 )
 
-// identitiesOf returns the identities of an instruction and the operands that they index.
+// identitiesOf returns the identities of an instruction, and the operands that the positions in an identity refer to.
 func (a *Analysis) identitiesOf(op spirv.Opcode, ops []uint32) ([]fold.Identity, []uint32) {
 	if op != spirv.OpExtInst {
 		return fold.Identities(op), ops
@@ -16,14 +16,16 @@ func (a *Analysis) identitiesOf(op spirv.Opcode, ops []uint32) ([]fold.Identity,
 	return fold.GLSLIdentities(ops[1], len(ops)-2), ops[2:]
 }
 
-// relaxed reports whether a result may be computed as if NaN, infinities and -0 did not exist.
+// relaxed reports whether the instruction with the given result may be computed as if NaN, infinities and -0 did not
+// exist.
 func (a *Analysis) relaxed(result uint32) bool {
 	return a.fast && (a.precise == nil || !a.precise[result])
 }
 
-// absorbed returns the constant result of an operation that a single operand determines.
+// absorbed returns the result of an operation that one constant operand determines alone, as in x*0. It returns false
+// if there is no such operand.
 func (r *run) absorbed(op spirv.Opcode, typ uint32, ops []uint32) (value, bool) {
-	rows := fold.Identities(op) // no GLSL.std.450 function has such an identity
+	rows := fold.Identities(op) // GLSL.std.450 functions do not have such identities
 	for i := range rows {
 		x := &rows[i]
 		if !x.Decides() {
@@ -39,7 +41,8 @@ func (r *run) absorbed(op spirv.Opcode, typ uint32, ops []uint32) (value, bool) 
 	return 0, false
 }
 
-// identityConstant returns the constant result of an identity, or 0.
+// identityConstant returns the constant of type typ that identity x gives as the result, or 0 if x does not give a
+// constant of this type.
 func (r *run) identityConstant(x *fold.Identity, typ uint32) value {
 	t := &r.a.types[typ]
 	switch {
@@ -49,11 +52,11 @@ func (r *run) identityConstant(x *fold.Identity, typ uint32) value {
 	case x.Gives == fold.True:
 		return r.scalar(typ, 1, 0)
 	}
-	return r.scalar(typ, 0, 0) // of a composite: null
+	return r.scalar(typ, 0, 0) // the null value if typ is a composite type
 }
 
-// identity returns the ID that can replace the result of an instruction, or 0. If the result is a constant, identity
-// sets its value.
+// identity returns the ID that can replace the result of an instruction, or 0. If an identity makes the result
+// constant, identity sets the value of the result and returns 0.
 func (r *run) identity(in *inst, ops []uint32) uint32 {
 	rows, args := r.a.identitiesOf(in.op, ops)
 	for i := range rows {
@@ -72,7 +75,7 @@ func (r *run) identity(in *inst, ops []uint32) uint32 {
 	return 0
 }
 
-// holds reports whether the condition of an identity on the operands holds.
+// holds reports whether the operands satisfy the condition of identity x.
 func (r *run) holds(x *fold.Identity, ops []uint32) bool {
 	if x.Is == fold.Alike {
 		return r.standing(ops[x.At-1]) == r.standing(ops[x.At])
@@ -81,7 +84,7 @@ func (r *run) holds(x *fold.Identity, ops []uint32) bool {
 	return v.isConstant() && r.constant(v).is&x.Is != 0
 }
 
-// standing returns the ID that replaces id.
+// standing returns the replacement of id, or id if it is not replaced.
 func (r *run) standing(id uint32) uint32 {
 	if other := r.instead[id]; other != 0 {
 		return other
@@ -100,7 +103,8 @@ func (r *run) allows(c fold.Condition, relaxed bool, ops []uint32) bool {
 	return !r.value[ops[1]].isConstant() && (d == none || !r.a.insts[d].op.IsConstant())
 }
 
-// decides reports whether operand id alone may determine the result of an instruction.
+// decides reports whether a constant value of operand id may determine the result of an instruction without the other
+// operands.
 func (p *preparer) decides(id uint32, in *inst) bool {
 	if in.op == spirv.OpPhi || in.op == spirv.OpSelect {
 		return true

@@ -9,10 +9,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// maxParts limits the size of the composites that are evaluated.
+// maxParts is the maximum number of parts of a composite that is evaluated.
 const maxParts = 4096
 
-// readTypes describes the types whose constants can be evaluated.
+// readTypes fills p.types with the types whose constants can be evaluated.
 func (p *preparer) readTypes() {
 	p.types = make([]typeInfo, p.m.Bound)
 	for i := p.sections[sectionTypes]; i < p.sections[sectionFunctions]; i++ {
@@ -29,7 +29,7 @@ func (p *preparer) readTypes() {
 		case spirv.OpTypeFloat:
 			switch ops[0] {
 			case 16, 32, 64:
-				if len(ops) == 1 { // the encoding is IEEE 754
+				if len(ops) == 1 { // the encoding operand, if present, selects a format other than IEEE 754
 					t = typeInfo{form: formFloat, width: uint8(ops[0])}
 				}
 			}
@@ -52,7 +52,7 @@ func (p *preparer) readTypes() {
 	}
 }
 
-// partType returns the type of part i.
+// partType returns the type of part i of composite type typ.
 func (a *Analysis) partType(typ uint32, i uint32) uint32 {
 	t := &a.types[typ]
 	if t.parts != nil {
@@ -61,7 +61,7 @@ func (a *Analysis) partType(typ uint32, i uint32) uint32 {
 	return t.part
 }
 
-// readConstants builds the table of constants and sets the start values of IDs.
+// readConstants builds the table of constants and sets the start value of each ID.
 func (p *preparer) readConstants() {
 	p.constants = newConstantTable(firstConstant)
 	p.start = make([]value, p.m.Bound)
@@ -99,7 +99,7 @@ func (p *preparer) readConstants() {
 	}
 }
 
-// scalarBits returns the bits of a scalar constant.
+// scalarBits returns the bits of a declared scalar constant.
 func (p *preparer) scalarBits(in *inst, ops []uint32) uint64 {
 	switch in.op {
 	case spirv.OpConstantTrue, spirv.OpSpecConstantTrue:
@@ -110,12 +110,12 @@ func (p *preparer) scalarBits(in *inst, ops []uint32) uint64 {
 	return 0
 }
 
-// constantOf returns the constant that an instruction declares, or 0 if it cannot be evaluated.
+// constantOf returns the constant that instruction in declares, or 0 if it cannot be evaluated.
 func (p *preparer) constantOf(in *inst, ops []uint32) value {
 	switch in.op {
 	case spirv.OpConstantTrue, spirv.OpConstantFalse, spirv.OpConstant, spirv.OpConstantNull, spirv.OpConstantComposite,
-		spirv.OpSpecConstantTrue, spirv.OpSpecConstantFalse, spirv.OpSpecConstant: // spec constants without a SpecId
-	default: // such as a size that only the device knows
+		spirv.OpSpecConstantTrue, spirv.OpSpecConstantFalse, spirv.OpSpecConstant: // without a SpecId
+	default: // for example, a size that only the device knows
 		return 0
 	}
 	t := &p.types[in.typ]
@@ -127,7 +127,7 @@ func (p *preparer) constantOf(in *inst, ops []uint32) value {
 		if v, ok := p.constants.scalar(k); ok {
 			if c := &p.constants.list[v-firstConstant]; in.op == spirv.OpConstant &&
 				p.insts[p.def[c.id]].op == spirv.OpConstantNull {
-				c.id = in.result // the result may also be an index into a struct
+				c.id = in.result // an index into a struct must be an OpConstant, not an OpConstantNull
 			}
 			return v
 		}
@@ -149,10 +149,10 @@ func (p *preparer) constantOf(in *inst, ops []uint32) value {
 		knownOf(parts, func(v value) *constant { return &p.constants.list[v-firstConstant] }))
 }
 
-// readModule reads the module-wide properties: execution modes and decorations.
+// readModule reads the execution modes and the decorations.
 func (p *preparer) readModule() {
 	p.groupSize, p.fast, p.sized = none, true, true
-	sized := map[uint32]bool{} // by ID of a function
+	sized := map[uint32]bool{} // by ID of a function: it has the execution mode LocalSize
 	for i := p.sections[sectionEntryPoints]; i < p.sections[sectionModes]; i++ {
 		for _, at := range p.idsOf(i) {
 			if f := p.called[p.words[p.insts[i].at+uint32(at)]]; f != none {
@@ -220,9 +220,9 @@ func (p *preparer) decoration(ops []uint32) {
 	}
 }
 
-// findVisits finds the instructions that may be constant. It is a fixed point that starts at the constants: an
-// operation may be constant if all of its operands may be constant. An operation that a single operand can determine
-// may be constant if any operand may be.
+// findVisits finds the instructions that may be constant. It marks the constants first, and repeats until no more
+// instructions are marked. An operation may be constant if all of its operands may be. If one operand can determine the
+// result alone, the operation may be constant if that operand may be.
 func (p *preparer) findVisits() {
 	bound := int(p.m.Bound)
 	p.may = make([]bool, bound)
@@ -323,7 +323,7 @@ func (p *preparer) listVisits() {
 	p.users, p.userAt = users.list, users.at
 }
 
-// names reports whether an instruction of a block refers to a function.
+// names reports whether instruction i calls a function or has the ID of a function as an operand.
 func (p *preparer) names(i instIndex) bool {
 	in := &p.insts[i]
 	if in.op == spirv.OpFunctionCall {
@@ -337,7 +337,8 @@ func (p *preparer) names(i instIndex) bool {
 	return false
 }
 
-// lists holds lists of instructions by ID. A first pass counts the instructions, and a second pass fills the lists.
+// lists holds a list of instructions for each ID. It is filled in two passes: the first counts the instructions, and
+// the second stores them.
 type lists struct {
 	at   []uint32
 	list []instIndex
@@ -368,8 +369,8 @@ func (l *lists) fill(pass int) {
 
 func (l *lists) of(id uint32) []instIndex { return l.list[l.at[id]:l.at[id+1]] }
 
-// findChoices finds the instructions that may be replaced by one of their operands, and those whose operands may
-// therefore be replaced.
+// findChoices finds the instructions that may be replaced by one of their operands. It also marks the instructions that
+// use their results, because their operands may change.
 func (p *preparer) findChoices() {
 	moving := make([]bool, p.m.Bound)
 	for id, v := range p.start {
@@ -408,8 +409,8 @@ func (p *preparer) anyOf(i instIndex, set []bool) bool {
 	return false
 }
 
-// chooses reports whether an instruction may be replaced by one of its operands, or by a constant although not all
-// operands are constant. It assumes that the values of the moving IDs are known and that the changing IDs are replaced.
+// chooses reports whether instruction in may be replaced by one of its operands, or by a constant although not all of
+// its operands are constant. The values of the IDs in moving may become known, and the IDs in changing may be replaced.
 func (p *preparer) chooses(in *inst, moving, changing []bool) bool {
 	ops := p.words[in.at+3 : in.at+uint32(in.words)]
 	if in.op == spirv.OpCopyObject {

@@ -2,8 +2,8 @@ package specialize
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// mark finds the live instructions: those with side effects, the instructions they depend on, and the constructs around
-// them.
+// mark finds the instructions and constructs that remain: instructions with side effects, the instructions that they
+// depend on, and the constructs around both.
 func (r *run) mark() {
 	a := r.a
 	r.markGlobals()
@@ -58,10 +58,10 @@ func (r *run) markGlobals() {
 	}
 }
 
-// areKnown reports whether all of the constants are known.
+// areKnown reports whether the values of all IDs are constants.
 func (r *run) areKnown(ids []uint32) bool { return r.known(ids) == firstConstant }
 
-// isGroupKnown reports whether the workgroup size is known and can be expressed by execution modes.
+// isGroupKnown reports whether the workgroup size is constant and can be written as literals of execution modes.
 func (r *run) isGroupKnown() bool {
 	a := r.a
 	return a.groupSize != none && a.sized && r.value[a.insts[a.groupSize].result].isConstant()
@@ -84,8 +84,8 @@ func (r *run) markBlock(b blockIndex) {
 	}
 }
 
-// needEndless marks the constructs in a part of Analysis.inner whose merge blocks are not reached. If a construct is
-// removed, its header branches to the merge block, which therefore must be reachable.
+// needEndless marks those constructs of s whose headers are reached but whose merge blocks are not. Such a construct
+// must remain: if it were removed, its header would branch to the merge block.
 func (r *run) needEndless(s span[innerAt]) {
 	for _, c := range r.a.inner.part(s) {
 		if k := &r.a.constructs[c]; r.reached[k.header] && (k.merge == none || !r.reached[k.merge]) {
@@ -94,13 +94,14 @@ func (r *run) needEndless(s span[innerAt]) {
 	}
 }
 
-// decided returns the only edge out of a block that can be taken, if the block has several.
+// decided returns the edge that the conditional branch at the end of block b always takes. known is false if the branch
+// may take several edges, or is not conditional.
 func (r *run) decided(b blockIndex) (e edgeIndex, known bool) {
 	bl := &r.a.blocks[b]
 	return r.decision(bl.code.to-1, &r.a.insts[bl.code.to-1], bl)
 }
 
-// markBranches marks the conditions of the branches in a part of Analysis.branch.
+// markBranches marks the undecided conditional branches at the ends of the blocks in s.
 func (r *run) markBranches(s span[branchAt]) {
 	for _, b := range r.a.branch.part(s) {
 		if r.reached[b] {
@@ -127,7 +128,7 @@ func (r *run) drainMarks() {
 		if b := in.block; b != none {
 			r.surround(b)
 			if h := a.blocks[b].heads; h != none && a.constructs[h].next != none {
-				r.need(h) // the header of a loop is part of the loop
+				r.need(h) // the header of a loop is part of the loop, so the loop must remain too
 			}
 		}
 		switch {
@@ -174,7 +175,7 @@ func (r *run) markChain(in *inst) {
 	})
 }
 
-// markPhi marks the possible values of a phi and the branches that choose among them.
+// markPhi marks the operands of a phi for taken edges, and the constructs that determine which of the edges is taken.
 func (r *run) markPhi(in *inst) {
 	a := r.a
 	r.markRaw(in.typ)
@@ -188,7 +189,8 @@ func (r *run) markPhi(in *inst) {
 	}
 }
 
-// leaves marks the constructs that determine how control flow leaves a block.
+// leaves marks the constructs that determine which edge control flow takes out of block b: the one around b, and the
+// one of which b is the header.
 func (r *run) leaves(b blockIndex) {
 	r.surround(b)
 	if h := r.a.blocks[b].heads; h != none {
@@ -205,7 +207,8 @@ func (r *run) surround(b blockIndex) {
 	}
 }
 
-// need marks a construct, its condition and the branches that leave it.
+// need marks construct c and the constructs around it. For each, it marks the branch of its header and the branches
+// that leave it.
 func (r *run) need(c constructIndex) {
 	for c != none && !r.needed[c] {
 		r.needed[c] = true
@@ -227,7 +230,8 @@ func (r *run) need(c constructIndex) {
 	}
 }
 
-// exit marks the constructs that are left by a branch from a block to the exit of an enclosing construct c.
+// exit marks the constructs inside c that an edge leaves. The edge starts at block from and leads to the merge block or
+// continue target of c.
 func (r *run) exit(from blockIndex, c constructIndex) {
 	b := &r.a.blocks[from]
 	if b.heads != none {
@@ -238,7 +242,8 @@ func (r *run) exit(from blockIndex, c constructIndex) {
 	}
 }
 
-// markID marks the constant, replacement or instruction for an ID.
+// markID marks the definition of an operand id: its constant if its value is known, else the instruction that defines
+// id or its replacement.
 func (r *run) markID(id uint32) {
 	if v := r.value[id]; v.isConstant() {
 		r.markValue(v)
@@ -273,7 +278,7 @@ func (r *run) markValue(v value) {
 	}
 }
 
-// markDecorations marks the IDs used by the decorations of remaining IDs.
+// markDecorations marks the IDs that are operands of the decorations of remaining IDs.
 func (r *run) markDecorations() {
 	a := r.a
 	for marked := len(a.naming) > 0; marked; {

@@ -17,19 +17,19 @@ import (
 
 // Options configures Prepare. The zero value is suitable for optimized modules.
 type Options struct {
-	// Optimize runs the passes of -O3 once. They turn variables into values. Optimize is for unoptimized modules, whose
-	// variables hold constants.
+	// Optimize runs the passes of -O3 once, which replace variables by values. Set it for an unoptimized module, whose
+	// constants are stored in variables and would otherwise not be propagated.
 	Optimize bool
-	// Trusted skips validation. The result for an invalid module is undefined; Prepare may also return an
-	// *InternalError.
+	// Trusted skips the validation of the module. For an invalid module, the result is then undefined, and Prepare may
+	// return an *InternalError.
 	Trusted bool
 }
 
-// An InternalError is a bug in hlsl2spirv; it is the type of the root package.
+// An InternalError is the error for a bug in hlsl2spirv. The root package exports the same type.
 type InternalError = crash.InternalError
 
-// Prepare reads a module, given as the words of its binary form. The error describes an invalid module or is an
-// *InternalError.
+// Prepare analyzes a module, given as the words of its binary form. It returns an error if the module is invalid or
+// cannot be optimized within limits. For a bug in hlsl2spirv, the error is an *InternalError.
 func Prepare(module []uint32, o Options) (a *Analysis, err error) {
 	defer func() {
 		switch reason := recover().(type) {
@@ -81,7 +81,7 @@ func read(module []uint32, trusted bool) (*spirv.Module, error) {
 // limits are the limits for the passes of Options.Optimize. They are the defaults of a compilation.
 var limits budget.Limits
 
-// newSession is a variable so that a test can make the passes panic.
+// newSession is opt.NewSession. It is a variable so that a test can replace it by a function that panics.
 var newSession = opt.NewSession
 
 // optimized returns the module after the passes of -O3.
@@ -107,15 +107,15 @@ func declares(m *spirv.Module, c spirv.Capability) bool {
 type preparer struct {
 	*Analysis
 	m      *spirv.Module
-	ofInst []*spirv.Instruction // by instruction
+	ofInst []*spirv.Instruction // by instIndex
 	sets   map[uint32]spirv.ExtSet
-	debugs map[uint32]bool // imported debug information sets
-	silent map[uint32]bool // imported non-semantic sets
-	may    []bool          // IDs that are or may become constant
-	called []functionIndex // maps the ID of a function to its index, and other IDs to none
+	debugs map[uint32]bool // IDs of imported debug information sets
+	silent map[uint32]bool // IDs of imported non-semantic sets
+	may    []bool          // by ID: is or may become constant
+	called []functionIndex // by ID of a function: its index; none for other IDs
 }
 
-// add appends an instruction.
+// add appends an instruction of the given block and returns its index.
 func (p *preparer) add(in *spirv.Instruction, block blockIndex) instIndex {
 	i := instIndex(len(p.insts))
 	at := uint32(len(p.words))
@@ -215,8 +215,8 @@ func (p *preparer) function(f *spirv.Function, labels *cfg.Labels) {
 	p.functions = append(p.functions, fn)
 }
 
-// order returns the blocks of a function in an order in which edges lead forward: the module order if possible,
-// otherwise the order of the graph.
+// order returns the blocks of function f in an order in which every edge leads forward, except back edges to loop
+// headers. It returns the module order if that is possible, otherwise the order of graph g.
 func order(f *spirv.Function, g *cfg.Graph) []int32 {
 	n := int32(len(f.Blocks))
 	list := make([]int32, 0, n)
@@ -237,7 +237,7 @@ func (p *preparer) body(f *spirv.Function, fn *function, number functionIndex, g
 		g = graph.Structural()
 	}
 	first := blockIndex(len(p.blocks))
-	at := filled[blockIndex](len(f.Blocks)) // by block of the graph
+	at := filled[blockIndex](len(f.Blocks)) // by block of the graph: its index
 	for _, b := range order(f, g) {
 		at[b] = blockIndex(len(p.blocks))
 		p.labels[f.Blocks[b].Label] = at[b]
@@ -269,7 +269,8 @@ func (p *preparer) body(f *spirv.Function, fn *function, number functionIndex, g
 	}
 }
 
-// connect sets the predecessors of the blocks from a given block on, and the edges for the labels among the operands.
+// connect sets the predecessors of the blocks from first on. It also sets the edge of each label operand of their
+// terminators and phis.
 func (p *preparer) connect(first blockIndex) {
 	into := make([][]edgeIndex, blockIndex(len(p.blocks))-first)
 	for b := first; b < blockIndex(len(p.blocks)); b++ {
@@ -303,7 +304,7 @@ func (p *preparer) connect(first blockIndex) {
 	}
 }
 
-// edgeTo returns the edge between two blocks.
+// edgeTo returns the edge between two blocks, or none.
 func (p *preparer) edgeTo(from *block, to blockIndex) edgeIndex {
 	for e := from.out.from; e < from.out.to; e++ {
 		if p.edges[e].to == to {
@@ -313,11 +314,11 @@ func (p *preparer) edgeTo(from *block, to blockIndex) edgeIndex {
 	return none
 }
 
-// structure finds the constructs of a function; at maps the blocks of the graph to their indices.
+// structure appends the constructs of function fn. at maps each block of graph g to its index.
 func (p *preparer) structure(fn *function, g *cfg.Graph, at []blockIndex) {
 	cs := g.Constructs()
 	first := constructIndex(len(p.constructs))
-	number := filled[constructIndex](len(cs.List)) // by construct of the graph
+	number := filled[constructIndex](len(cs.List)) // by construct of the graph: its index
 	blockOf := func(b int32) blockIndex {
 		if b == cfg.None {
 			return none
@@ -356,7 +357,7 @@ func (p *preparer) structure(fn *function, g *cfg.Graph, at []blockIndex) {
 		bl.fixed = cs.InContinue(int32(b)) && !p.repeats(n)
 		in := bl.construct
 		if bl.heads != none && p.constructs[bl.heads].next != none {
-			in = bl.heads // the branch of a loop header is part of the loop
+			in = bl.heads // the conditional branch of a loop header is part of the loop
 		}
 		if p.isConditional(bl) && (bl.heads == none || in == bl.heads) {
 			k := constructIndex(0)
@@ -378,7 +379,8 @@ func (p *preparer) structure(fn *function, g *cfg.Graph, at []blockIndex) {
 	p.findExits(first)
 }
 
-// nest lists the constructs from a given construct on, by their enclosing constructs.
+// nest lists the constructs from first on in Analysis.inner: for each construct those directly inside it, and for fn
+// the outermost ones.
 func (p *preparer) nest(fn *function, first constructIndex) {
 	n := constructIndex(len(p.constructs))
 	within := make([][]constructIndex, n-first+1)
@@ -403,7 +405,7 @@ func (p *preparer) isConditional(b *block) bool {
 	return p.insts[b.code.to-1].op != spirv.OpBranch && b.out.to > b.out.from
 }
 
-// repeats reports whether a block has a back edge and ends in an OpBranchConditional.
+// repeats reports whether block n has a back edge and ends in an OpBranchConditional.
 func (p *preparer) repeats(n blockIndex) bool {
 	bl := &p.blocks[n]
 	for e := bl.out.from; e < bl.out.to; e++ {
@@ -414,8 +416,8 @@ func (p *preparer) repeats(n blockIndex) bool {
 	return false
 }
 
-// findExits finds the edges that leave the constructs from a given construct on. It also finds the branches that must
-// not be decided because no construct could remain around the branches that leave it.
+// findExits finds the edges that leave the constructs from first on. It also marks branches as fixed: those that would
+// otherwise dissolve a construct that other branches must be able to leave.
 func (p *preparer) findExits(first constructIndex) {
 	n := constructIndex(len(p.constructs))
 	nested, crossed := make([]bool, n-first), make([]bool, n-first)
@@ -429,16 +431,17 @@ func (p *preparer) findExits(first constructIndex) {
 		}
 		header := &p.blocks[k.header]
 		if nested[c-first] && !k.isSwitch && p.word == 0 {
-			header.fixed = true // a switch in its place needs an integer type for the selector
+			// The construct cannot be emitted as a switch, because there is no integer type for the selector.
+			header.fixed = true
 		}
 		switch {
-		case k.next != none: // also the back edges
+		case k.next != none: // record the back edges too
 			for _, e := range p.preds.part(header.preds) {
 				if p.within(p.edges[e].from, c) {
 					p.exits = append(p.exits, e)
 				}
 			}
-		case k.isSwitch: // from one case to the next
+		case k.isSwitch: // record the edges from one case to the next
 			for e := header.out.from; e < header.out.to; e++ {
 				if to := p.edges[e].to; to != k.merge && p.leave(c, to, nil, crossed, first) {
 					header.fixed = true
@@ -454,8 +457,8 @@ func (p *preparer) findExits(first constructIndex) {
 	}
 }
 
-// leave records the edges from inside construct c to a block. It reports whether one of them is conditional or starts
-// in a nested construct.
+// leave records the edges from inside construct c to block to. It reports whether one of them belongs to a conditional
+// branch or starts in a nested construct.
 func (p *preparer) leave(c constructIndex, to blockIndex, nested, crossed []bool, first constructIndex) (deep bool) {
 	k := &p.constructs[c]
 	for _, e := range p.preds.part(p.blocks[to].preds) {
@@ -483,7 +486,7 @@ func (p *preparer) leave(c constructIndex, to blockIndex, nested, crossed []bool
 	return deep
 }
 
-// within reports whether a block is in a construct, at any depth, or is the header of the loop.
+// within reports whether block b is inside construct c, at any depth, or is its header if c is a loop.
 func (p *preparer) within(b blockIndex, c constructIndex) bool {
 	if p.constructs[c].next != none && p.constructs[c].header == b {
 		return true
@@ -498,7 +501,7 @@ func (p *preparer) within(b blockIndex, c constructIndex) bool {
 
 // markKinds sets the kinds of the instructions of functions.
 func (p *preparer) markKinds() {
-	stores := map[uint32][]instIndex{} // by ID of a variable
+	stores := map[uint32][]instIndex{} // by ID of a variable: the instructions that store to it
 	for i := p.sections[sectionFunctions]; i < p.sections[sectionCount]; i++ {
 		x, in := &p.insts[i], p.ofInst[i]
 		switch {
@@ -555,9 +558,9 @@ func (p *preparer) markKinds() {
 	}
 }
 
-// pointerRoot returns the local variable that a pointer is derived from, or 0.
+// pointerRoot returns the local variable from which pointer id is derived, or 0.
 func (p *preparer) pointerRoot(id uint32) uint32 {
-	for range p.def { // terminates even for cyclic definitions in dead code
+	for range p.def { // the limit ends the loop if dead code contains cyclic definitions
 		i := p.def[id]
 		if i == none {
 			return 0

@@ -2,7 +2,8 @@ package specialize
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// propagate finds the constant values and the edges that can be taken, each depending on the other.
+// propagate finds the IDs with constant values and the edges that can be taken. Each depends on the other, so it
+// repeats until neither changes.
 func (r *run) propagate() {
 	a := r.a
 	r.fast = false
@@ -31,8 +32,8 @@ func (r *run) enter(f functionIndex) {
 	}
 }
 
-// flow visits the reached blocks of a function in order. When an earlier block is reached or must be visited again,
-// flow resumes from that block.
+// flow visits the reached blocks of a function in order. If a block before the current one becomes reached or must be
+// visited again, flow goes back to it.
 func (r *run) flow(blocks []blockIndex) {
 	if len(blocks) == 0 {
 		return
@@ -49,7 +50,7 @@ func (r *run) flow(blocks []blockIndex) {
 		s := r.a.blocks[b].visits
 		for _, i := range r.a.visits.part(s) {
 			if r.a.insts[i].kind == kindTerminator {
-				r.visited[b] = true // a back edge may change values that have already been visited
+				r.visited[b] = true // the terminator may have a back edge, which must be able to clear visited
 			}
 			r.visit(i)
 		}
@@ -92,7 +93,7 @@ func (r *run) visit(i instIndex) {
 	}
 }
 
-// set lowers the value of an ID. A constant that differs from the previous constant makes the ID vary.
+// set lowers the value of an ID to v. If the ID already has another constant value, it becomes varying.
 func (r *run) set(id uint32, v value) {
 	old := r.value[id]
 	if v == old || v == unknown || old == varying {
@@ -131,7 +132,7 @@ func (r *run) phi(i instIndex, in *inst) {
 	r.set(in.result, one)
 }
 
-// leave takes the edges that a terminator may take.
+// leave takes those edges out of a block that terminator i may take.
 func (r *run) leave(i instIndex, in *inst) {
 	b := &r.a.blocks[in.block]
 	if e, known := r.decision(i, in, b); known {
@@ -145,8 +146,8 @@ func (r *run) leave(i instIndex, in *inst) {
 	}
 }
 
-// decision returns the only edge that a conditional branch can take, or none if its condition is still unknown. Result
-// known is false if the condition varies.
+// decision returns the only edge that conditional branch i can take, or none if the value of its condition is unknown.
+// known is false if the branch can take any of its edges.
 func (r *run) decision(i instIndex, in *inst, b *block) (e edgeIndex, known bool) {
 	if b.fixed {
 		return none, false

@@ -7,51 +7,52 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 )
 
-// A run creates one module. Its memory is reused.
+// A run holds the state of one call of Specialize. Analysis.runs keeps it for later calls, so that they do not
+// allocate.
 type run struct {
 	a         *Analysis
 	value     []value // by ID
 	constants constantTable
-	parts     []value // holds the parts of composites
+	parts     []value // the parts of all composite constants, one after the other
 	evaluator fold.Evaluator[value]
 
 	// for propagate
-	taken   []bool // by edge
-	reached []bool // by block
-	visited []bool // by block
-	entered []bool // by function
+	taken   []bool // by edge: can be taken
+	reached []bool // by block: can be reached
+	visited []bool // by block: its instructions have been visited
+	entered []bool // by function: can be entered
 	pending []functionIndex
 	work    []uint32
 	current blockIndex // the block being visited
-	fast    bool       // the operation being evaluated is not precise
-	again   blockIndex // the first block to visit again
+	fast    bool       // the instruction being evaluated need not be evaluated exactly as written
+	again   blockIndex // the first block that flow must visit next
 
 	instead []uint32 // by ID: its replacement, or 0
-	spread  []uint32 // IDs that become NonUniform
+	spread  []uint32 // IDs that get the decoration NonUniform because they replace a NonUniform result
 
 	// for mark
-	live   []bool // by instruction
-	needed []bool // by construct
-	around []bool // blocks whose enclosing constructs are needed
+	live   []bool // by instruction: remains
+	needed []bool // by construct: must remain
+	around []bool // by block: its enclosing constructs have been marked as needed
 	stack  []instIndex
 
 	// for structure
-	forms   []form       // by construct
-	emitted []bool       // by block
-	to      []blockIndex // target of each block's branch, or none if the block does not end in a branch
-	held    []bool       // blocks whose branch remains although it is decided
-	stubs   []stub       // reason why each unreachable block is needed
-	refs    []int32      // number of edges to each block
-	named   []bool       // blocks to which a merge instruction refers
-	head    []blockIndex // block into which each block is merged
-	rest    []blockIndex // block that becomes the end of each block
+	forms   []form       // by construct: the form in which it is emitted
+	emitted []bool       // by block: is emitted
+	to      []blockIndex // by block: target of its unconditional branch; none if it ends differently
+	held    []bool       // by block: its conditional branch remains although it always takes the same edge
+	stubs   []stub       // by block: why it is needed although it is unreachable
+	refs    []int32      // by block: number of edges to it
+	named   []bool       // by block: a merge instruction refers to it
+	head    []blockIndex // by block: the first block of the chain into which it is merged
+	rest    []blockIndex // by block: the block that is merged into its end, or none
 	undefs  []undef
 
 	out   []uint32
 	bound uint32
 }
 
-// An undef is an added OpUndef.
+// An undef is an OpUndef that the run adds to the module.
 type undef struct{ typ, id uint32 }
 
 func (a *Analysis) newRun() *run {
@@ -60,14 +61,14 @@ func (a *Analysis) newRun() *run {
 	return r
 }
 
-// Specialize returns the words of the module with its constants fixed. The Fixing determines the treatment of constants
-// without a value. The error is a *ValueError or an *InternalError.
+// Specialize returns the words of the module with its specialization constants fixed to values. others selects the
+// treatment of constants that values does not contain. The error is a *ValueError or an *InternalError.
 func (a *Analysis) Specialize(values []Value, others Fixing) ([]uint32, error) {
 	return a.Append(nil, values, others)
 }
 
-// Append is like Specialize but appends the words to buffer, which may be nil. It does not allocate if the buffer has
-// enough capacity. If it returns an error, the buffer is unchanged.
+// Append is like Specialize, but appends the words to buffer, which may be nil. It does not allocate if buffer has
+// enough capacity. If Append fails, it returns buffer unchanged.
 func (a *Analysis) Append(buffer []uint32, values []Value, others Fixing) (words []uint32, err error) {
 	defer func() {
 		if err != nil {
@@ -126,7 +127,7 @@ func emptied[T any](s []T, n int) []T {
 	return s
 }
 
-// constant returns the constant for a value.
+// constant returns the constant with value v.
 func (r *run) constant(v value) *constant {
 	if v < r.constants.first {
 		return &r.a.constants.list[v-firstConstant]
@@ -134,7 +135,8 @@ func (r *run) constant(v value) *constant {
 	return &r.constants.list[v-r.constants.first]
 }
 
-// scalar returns the value of a scalar constant. A new constant gets the given ID.
+// scalar returns the value of the scalar constant of type typ with the given bits. If the constant is new, it gets the
+// given ID.
 func (r *run) scalar(typ uint32, bits uint64, id uint32) value {
 	k := scalarKey{typ, bits}
 	if v, ok := r.a.constants.scalar(k); ok {
@@ -146,7 +148,8 @@ func (r *run) scalar(typ uint32, bits uint64, id uint32) value {
 	return r.constants.addScalar(k, id, r.a.types[typ].known(bits))
 }
 
-// composite returns the value of a composite constant. It does not retain parts.
+// composite returns the value of the composite constant of type typ. If the constant is new, it gets the given ID.
+// composite copies parts.
 func (r *run) composite(typ uint32, parts []value, id uint32) value {
 	hash := hashOf(typ, parts)
 	if v, ok := r.a.constants.composite(typ, parts, hash); ok {
@@ -160,7 +163,7 @@ func (r *run) composite(typ uint32, parts []value, id uint32) value {
 	return r.constants.addComposite(typ, slices.Clip(r.parts[at:]), hash, id, knownOf(parts, r.constant))
 }
 
-// part returns a part of a composite constant.
+// part returns part i of composite constant v. It returns false if v does not have such a part.
 func (r *run) part(v value, i uint32) (value, bool) {
 	c := r.constant(v)
 	t := &r.a.types[c.typ]
@@ -174,5 +177,5 @@ func (r *run) part(v value, i uint32) (value, bool) {
 	if r.a.types[typ].form == formOther {
 		return 0, false
 	}
-	return r.scalar(typ, 0, 0), true // null
+	return r.scalar(typ, 0, 0), true // each part of a null composite is null
 }

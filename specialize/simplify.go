@@ -2,8 +2,8 @@ package specialize
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// simplify finds the instructions that can be replaced by one of their operands: phis with one remaining edge, and
-// operations with an identity in package fold.
+// simplify finds the instructions that can be replaced by one of their operands: phis with one possible value, copies,
+// and operations to which an identity of package fold applies.
 func (r *run) simplify() {
 	a := r.a
 	for b := range a.blocks {
@@ -33,7 +33,8 @@ func (r *run) simplify() {
 	}
 }
 
-// replace replaces the result of an instruction by id.
+// replace records that id replaces the result of instruction in. It does nothing if id is 0, is the result itself, or
+// has another type.
 func (r *run) replace(in *inst, id uint32) {
 	if id == 0 || id == in.result {
 		return
@@ -63,7 +64,7 @@ func (r *run) replace(in *inst, id uint32) {
 	}
 }
 
-// only returns the only possible value of a phi, or 0 if there are several.
+// only returns the ID that a phi has for every taken edge, or 0 if there are several.
 func (r *run) only(in *inst, ops []uint32) uint32 {
 	one := uint32(0)
 	for k, e := range r.a.phiEdgesOf(in, ops) {

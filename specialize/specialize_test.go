@@ -22,8 +22,8 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the after sections with the actual output")
 
-// TestModules compares modules before and after specialization with the files of testdata; the line "values:" holds the
-// values.
+// TestModules specializes the module of each file in testdata with the values in its line "values:", and compares the
+// result with the file.
 func TestModules(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
 		t.Run(strings.TrimSuffix(path, ".txtar"), func(t *testing.T) {
@@ -62,7 +62,7 @@ func section(f *txtar.Archive, name string) string {
 	return ""
 }
 
-// ofFile prepares the module of a file.
+// ofFile prepares the module of a file, and returns the Analysis and the values in the file.
 func ofFile(t *testing.T, f *txtar.Archive) (*Analysis, []Value) {
 	t.Helper()
 	a, err := Prepare(instbuilder.Encode(moduletest.Assemble(t, section(f, "before"))), Options{})
@@ -231,7 +231,7 @@ func TestConstantDefaults(t *testing.T) {
 	}
 }
 
-// TestSignsMayBeRepeated checks that the bits above a signed value may repeat its sign.
+// TestSignsMayBeRepeated checks that the bits above a signed value may be copies of its sign bit.
 func TestSignsMayBeRepeated(t *testing.T) {
 	a := scalarsPrepared(t)
 	first, err := a.Specialize([]Value{{3, 0xfffe}}, FixDefaults)
@@ -255,7 +255,7 @@ func TestInvalidModulesAreRejected(t *testing.T) {
 	}
 }
 
-// TestAnalysesAreForAllGoroutines checks that concurrent calls return the same bytes.
+// TestAnalysesAreForAllGoroutines checks that concurrent calls with one Analysis return the same bytes.
 func TestAnalysesAreForAllGoroutines(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
 		f, err := txtar.ParseFile(path)
@@ -299,14 +299,14 @@ func TestAppendDoesNotAllocate(t *testing.T) {
 			if _, err := a.Append(buffer, values, KeepOthers); err != nil {
 				t.Fatal(err)
 			}
-		}); n > 2 { // a garbage collection may clear the pool
+		}); n > 2 { // a garbage collection may empty the pool of runs, so few allocations are permitted
 			t.Errorf("%s: %v allocations", path, n)
 		}
 	}
 }
 
-// TestDamagedModules checks that damaged modules are rejected or specialized, and that the results for valid modules
-// are valid.
+// TestDamagedModules checks that Prepare and Specialize either reject a damaged module or handle it without an
+// InternalError, and that specializing a valid module returns a valid one.
 func TestDamagedModules(t *testing.T) {
 	moduletest.EachDamaged(t, moduletest.Archived(t), 100, func(m *spirv.Module, seed int) { hold(t, m, uint64(seed)) })
 }
@@ -324,7 +324,7 @@ func FuzzModules(f *testing.F) {
 	})
 }
 
-// hold specializes a module that may be damaged.
+// hold specializes module m, which may be damaged, with values derived from seed.
 func hold(t *testing.T, m *spirv.Module, seed uint64) {
 	t.Helper()
 	a, err := Prepare(instbuilder.Encode(m), Options{Optimize: seed%16 == 15})

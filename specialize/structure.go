@@ -2,31 +2,30 @@ package specialize
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// A form is the form in which a construct is emitted.
+// A form is the way in which a construct is emitted.
 type form uint8
 
 const (
 	formGone      form = iota // the construct's header branches to its merge block
-	formKept                  // unchanged
-	formDissolved             // removed; its blocks become part of the enclosing construct
-	formSwitch                // a switch with one case, because nested constructs branch to its merge block
+	formKept                  // emitted unchanged
+	formDissolved             // emitted without its merge instruction, as part of the enclosing construct
+	formSwitch                // emitted as a switch with one case, because nested constructs branch to its merge block
 )
 
-// A stub is the reason why an unreachable block is needed.
+// A stub is the reason why a block is emitted although it is unreachable.
 type stub uint8
 
-// Reasons for unreachable blocks.
 const (
 	stubNone   stub = iota
-	stubMerge       // the merge block of a construct
-	stubRepeat      // the continue target of a loop, which branches back to the header
+	stubMerge       // it is the merge block of a construct
+	stubRepeat      // it is the continue target of a loop and branches back to the header
 )
 
-// structure determines which constructs remain, which blocks are emitted, and where the blocks branch to.
+// structure determines which constructs remain, which blocks are emitted, and to which blocks they branch.
 //
-// A construct with a decided branch dissolves, unless a nested construct branches to its merge block. Such a branch is
-// permitted only in a switch or a loop. A loop that does not repeat dissolves, unless nested constructs branch to its
-// merge block or continue target; in that case the loop is kept.
+// If the branch of a construct's header always takes the same edge, the construct dissolves. If a nested construct
+// branches to its merge block, it becomes a switch instead, because only a switch or a loop may be left that way. A
+// loop without a back edge dissolves unless a nested construct branches to its merge block or continue target.
 func (r *run) structure() {
 	a := r.a
 	n := len(a.blocks)
@@ -38,7 +37,7 @@ func (r *run) structure() {
 		c := a.blocks[b].construct
 		r.emitted[b] = r.reached[b] && (c == none || r.needed[c])
 	}
-	for b := blockIndex(n) - 1; b >= 0; b-- { // inner constructs first
+	for b := blockIndex(n) - 1; b >= 0; b-- { // inner constructs come before outer ones
 		if c := a.blocks[b].heads; c != none && r.emitted[b] && r.needed[c] {
 			r.forms[c] = r.formOf(c)
 		}
@@ -49,7 +48,7 @@ func (r *run) structure() {
 		}
 	}
 	r.join()
-	r.drainMarks() // marks added by the steps above
+	r.drainMarks() // mark what the steps above have pushed
 }
 
 func (r *run) formOf(c constructIndex) form {
@@ -70,7 +69,7 @@ func (r *run) formOf(c constructIndex) form {
 	return formDissolved
 }
 
-// repeats reports whether a loop has a taken back edge.
+// repeats reports whether a back edge of loop c is taken.
 func (r *run) repeats(c constructIndex) bool {
 	a := r.a
 	k := &a.constructs[c]
@@ -82,8 +81,8 @@ func (r *run) repeats(c constructIndex) bool {
 	return false
 }
 
-// isLeft reports whether a remaining construct nested in c, or an undecided branch, leads to the merge block or the
-// continue target of c.
+// isLeft reports whether an edge from inside c to the merge block or continue target of c is taken by an undecided
+// branch, or leaves a remaining nested construct.
 func (r *run) isLeft(c constructIndex) bool {
 	a := r.a
 	k := &a.constructs[c]
@@ -108,7 +107,7 @@ func (r *run) isLeft(c constructIndex) bool {
 	return false
 }
 
-// end determines how a block ends.
+// end determines where block b branches to, and counts its edges in r.refs.
 func (r *run) end(b blockIndex) {
 	a := r.a
 	bl := &a.blocks[b]
@@ -122,7 +121,7 @@ func (r *run) end(b blockIndex) {
 		r.keep(c)
 	}
 	switch e, known := r.decided(b); {
-	case known && r.held[b]: // as determined by keep
+	case known && r.held[b]: // hold has determined its targets
 	case known && e != none:
 		r.lead(b, a.edges[e].to)
 	case known:
@@ -140,7 +139,8 @@ func (r *run) lead(from, to blockIndex) {
 	r.refs[to]++
 }
 
-// keep adds missing blocks to which the merge instruction of a construct refers.
+// keep makes sure that the merge block and the continue target of construct c are emitted, because its merge
+// instruction refers to them.
 func (r *run) keep(c constructIndex) {
 	a := r.a
 	k := &a.constructs[c]
@@ -179,8 +179,8 @@ func (r *run) keep(c constructIndex) {
 	}
 }
 
-// hold keeps the branch back to the header of a loop that does not repeat. The continue construct must be able to reach
-// the header. The branch still always takes its other target.
+// hold keeps the conditional branch at the end of the continue construct although its back edge is never taken. A loop
+// needs a branch from the continue construct back to the header.
 func (r *run) hold(k *construct) {
 	a := r.a
 	header := &a.blocks[k.header]
@@ -215,12 +215,12 @@ func (r *run) undef(typ uint32) uint32 {
 	return 0
 }
 
-// isKept reports whether an instruction of an emitted block remains.
+// isKept reports whether instruction i of an emitted block is emitted. It is not if its result is constant or replaced.
 func (r *run) isKept(i instIndex, in *inst) bool {
 	return r.live[i] && (in.result == 0 || !r.value[in.result].isConstant() && r.instead[in.result] == 0)
 }
 
-// join finds the blocks that are merged into their only predecessor.
+// join finds the blocks that are merged into their only predecessors.
 func (r *run) join() {
 	a := r.a
 	for b := range blockIndex(len(a.blocks)) {
@@ -240,7 +240,7 @@ func (r *run) join() {
 	}
 }
 
-// hasMerge reports whether a construct has a merge instruction.
+// hasMerge reports whether construct c is emitted with a merge instruction.
 func (r *run) hasMerge(c constructIndex) bool {
 	return c != none && (r.forms[c] == formKept || r.forms[c] == formSwitch)
 }

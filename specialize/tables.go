@@ -1,15 +1,15 @@
 package specialize
 
-// Indices of the lists of an Analysis. Each list has its own type, so that the compiler rejects
-// the number of a block where the number of an edge is expected.
+// Indices into the lists of an Analysis. Each list has its own index type, so that the compiler rejects the number of a
+// block where the number of an edge is expected.
 type (
-	instIndex      int32 // of Analysis.insts
-	blockIndex     int32 // of Analysis.blocks
-	edgeIndex      int32 // of Analysis.edges
-	constructIndex int32 // of Analysis.constructs
-	functionIndex  int32 // of Analysis.functions
-	localIndex     int32 // of Analysis.locals
-	specIndex      int32 // of Analysis.specs
+	instIndex      int32 // into Analysis.insts
+	blockIndex     int32 // into Analysis.blocks
+	edgeIndex      int32 // into Analysis.edges
+	constructIndex int32 // into Analysis.constructs
+	functionIndex  int32 // into Analysis.functions
+	localIndex     int32 // into Analysis.locals
+	specIndex      int32 // into Analysis.specs
 )
 
 // Positions in the tables of an Analysis.
@@ -26,7 +26,8 @@ type (
 	storeAt   int32
 )
 
-// An auxiliary is a functionIndex, a localIndex or a phiEdgeAt, depending on the instruction.
+// An auxiliary is the auxiliary number of an instruction: a functionIndex, a localIndex or a phiEdgeAt, depending on
+// its kind.
 type auxiliary int32
 
 // none is the index of a missing instruction, block, edge, construct or function.
@@ -35,11 +36,11 @@ const none = -1
 // An index is a position in a list or a table.
 type index interface{ ~int32 }
 
-// A span is a part of a list or a table: the positions from <= i < to.
+// A span selects the positions from <= i < to of a list or a table.
 type span[At index] struct{ from, to At }
 
-// A table holds the lists of many owners in sequence. An owner has the span of its list. The type of positions differs
-// for each table, so a span can select only from its own table.
+// A table stores the lists of many owners, such as blocks, one after the other. Each owner has the span of its list.
+// Each table has its own type of positions, so a span can select only from its own table.
 type table[At index, T any] []T
 
 // part returns the list that a span selects.
@@ -48,7 +49,7 @@ func (t table[At, T]) part(s span[At]) []T { return t[s.from:s.to] }
 // end returns the position of the next appended entry.
 func (t table[At, T]) end() At { return At(len(t)) }
 
-// appendPart appends the list of an owner and returns its span.
+// appendPart appends list to the table and returns its span.
 func (t *table[At, T]) appendPart(list []T) span[At] {
 	from := t.end()
 	*t = append(*t, list...)

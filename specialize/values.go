@@ -13,17 +13,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A Value fixes the constants with a SpecId. The low bits hold the value in the type of the constant. The bits above
-// must be zero or, for a signed integer, repeat the sign. A bool is false if all bits are zero.
+// A Value assigns a value to all specialization constants with a SpecId. The low bits hold the value in the type of the
+// constant. The bits above must be zero or, for a signed integer, copies of the sign bit. A bool is false if all bits
+// are zero.
 type Value struct {
 	ID   uint32
 	Bits uint64
 }
 
-// A Fixing determines the treatment of constants without a value.
+// A Fixing selects the treatment of specialization constants to which no value is assigned.
 type Fixing uint8
 
-// The values of Fixing.
 const (
 	KeepOthers  Fixing = iota // the other constants remain specialization constants
 	FixDefaults               // the other constants get their default values
@@ -33,9 +33,9 @@ const (
 type Constant struct {
 	ID      uint32 // SpecId
 	Name    string // from OpName, or ""
-	Type    string // type in HLSL syntax: bool, int8_t, uint16_t, int, uint64_t, half, float, double
+	Type    string // type in HLSL syntax, such as bool, int8_t, uint16_t, int, uint64_t, half, float or double
 	Default uint64 // the bits of the default value
-	Used    bool   // used by instructions other than names and decorations
+	Used    bool   // used by an instruction that is neither a name nor a decoration
 }
 
 // DefaultText returns the default value in the syntax of Parse.
@@ -65,10 +65,10 @@ func (c *Constant) DefaultText() string {
 // Constants returns the specialization constants, sorted by SpecId.
 func (a *Analysis) Constants() []Constant { return slices.Clone(a.list) }
 
-// A ValueError describes an invalid value.
+// A ValueError describes an invalid value of a specialization constant.
 type ValueError struct {
 	ID   uint32 // SpecId
-	Name string // name as specified in the input, if the input was not a SpecId
+	Name string // name of the constant if the input identified it by name
 	Text string
 }
 
@@ -79,7 +79,7 @@ func (e *ValueError) Error() string {
 	return fmt.Sprintf("constant %d: %s", e.ID, e.Text)
 }
 
-// describe lists the constants.
+// describe builds the list of specialization constants that Constants returns.
 func (p *preparer) describe() {
 	names := map[uint32]string{}
 	for i := range p.m.Names {
@@ -123,7 +123,7 @@ func (t *typeInfo) name() string {
 	return name
 }
 
-// assign sets the values of the constants.
+// assign sets the values of the specialization constants, in the way that o selects for those without a value.
 func (r *run) assign(values []Value, o Fixing) error {
 	a := r.a
 	for _, v := range values {
@@ -156,14 +156,14 @@ func (r *run) assign(values []Value, o Fixing) error {
 	return nil
 }
 
-// fit returns the bits of a value of a scalar type, and whether they fit.
+// fit returns the bits of a value of scalar type t. It returns false if the value does not fit the type.
 func (t *typeInfo) fit(bits uint64) (uint64, bool) {
 	switch low := t.cut(bits); {
 	case t.form == formBool:
 		return min(bits, 1), true
 	case low == bits:
 		return low, true
-	case t.signed: // as a 64-bit number, or as a word of the module
+	case t.signed: // bits is a negative number, sign-extended to 64 or 32 bits
 		if v := uint64(spirv.ExtendInteger(bits, uint32(t.width), true)); v == bits || v&math.MaxUint32 == bits {
 			return low, true
 		}
@@ -171,7 +171,7 @@ func (t *typeInfo) fit(bits uint64) (uint64, bool) {
 	return 0, false
 }
 
-// check rejects invalid sizes of workgroups and arrays that result from the values.
+// check returns an error if the values give a workgroup or an array an invalid size.
 func (r *run) check() error {
 	a := r.a
 	for _, t := range a.arrays {
@@ -209,7 +209,7 @@ func (r *run) check() error {
 	return nil
 }
 
-// nameOf returns the name of an ID for errors.
+// nameOf returns the OpName of ID id for error messages.
 func (a *Analysis) nameOf(id uint32) string {
 	for i := a.sections[sectionNames]; i < a.sections[sectionProcessed]; i++ {
 		if ops := a.operands(i); a.insts[i].op == spirv.OpName && ops[0] == id {
@@ -221,8 +221,8 @@ func (a *Analysis) nameOf(id uint32) string {
 	return "%" + strconv.FormatUint(uint64(id), 10)
 }
 
-// Parse parses a command-line argument, ID=VALUE or NAME=VALUE. A value is true, false or a number; integers may be
-// hexadecimal or binary.
+// Parse parses a command-line argument of the form ID=VALUE or NAME=VALUE. VALUE is true, false or a number; integers
+// may be hexadecimal or binary.
 func (a *Analysis) Parse(text string) (v Value, err error) {
 	defer crash.Recover(&err)
 	name, number, ok := strings.Cut(text, "=")
@@ -243,7 +243,7 @@ func (a *Analysis) Parse(text string) (v Value, err error) {
 	return Value{c.ID, bits}, nil
 }
 
-// find finds a constant by its SpecId or name.
+// find returns the constant with the given SpecId or name.
 func (a *Analysis) find(name string) (*Constant, error) {
 	if id, err := strconv.ParseUint(name, 0, 32); err == nil {
 		for k := range a.list {
@@ -271,7 +271,7 @@ func (a *Analysis) find(name string) (*Constant, error) {
 	return found, nil
 }
 
-// known returns the list of constants for error messages.
+// known returns the end of an error message that lists the constants of the module.
 func (a *Analysis) known() string {
 	if len(a.list) == 0 {
 		return "; it does not declare any"
@@ -292,7 +292,7 @@ func (a *Analysis) known() string {
 	return text
 }
 
-// parse parses a value. allowed describes the accepted values for error messages.
+// parse parses a value of type t. allowed is the end of an error message that describes the accepted values.
 func (t *typeInfo) parse(text string) (bits uint64, allowed string, ok bool) {
 	width := int(t.width)
 	switch {
@@ -308,7 +308,7 @@ func (t *typeInfo) parse(text string) (bits uint64, allowed string, ok bool) {
 	if v, err := strconv.ParseInt(text, 0, width); err == nil {
 		return t.cut(uint64(v)), "", true
 	}
-	// all bits may be specified, as in 0xffffffff
+	// as an unsigned number, text may specify all bits, as in 0xffffffff
 	v, err := strconv.ParseUint(text, 0, width)
 	return v, fmt.Sprintf("; expected %d to %d", -int64(1)<<(width-1), int64(1)<<(width-1)-1), err == nil &&
 		text[0] == '0'
@@ -320,7 +320,7 @@ func (t *typeInfo) parseFloat(text string) (bits uint64, allowed string, ok bool
 		size = 32
 	}
 	v, err := strconv.ParseFloat(text, size)
-	if err != nil { // with a suffix, or a hexadecimal integer
+	if err != nil { // text may have a suffix, or be a hexadecimal integer
 		v, err = strconv.ParseFloat(strings.TrimRight(text, "fFhHlL"), size)
 	}
 	if n, e := strconv.ParseInt(text, 0, 64); e == nil {
