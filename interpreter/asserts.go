@@ -10,7 +10,8 @@ import (
 // then the assertion that failed.
 const assertPrefix = "hlsltest "
 
-// assertion processes text printed by an assertion. It reports whether the text has the prefix of an assertion.
+// assertion handles text that an invocation prints. If the text comes from an assertion, assertion reports a finding or
+// keeps a compared value, and returns true.
 func (x *subgroup) assertion(text string, pos int32, lane int) bool {
 	text, ours := strings.CutPrefix(text, assertPrefix)
 	if !ours || !x.program.checks(CheckAsserts) {
@@ -32,7 +33,8 @@ func (x *subgroup) assertion(text string, pos int32, lane int) bool {
 	return true
 }
 
-// shown holds the values that an invocation has printed for a comparison. Each line has a type and components.
+// shown holds the values that an invocation has printed before an assertion failed. Each element of values is in HLSL
+// syntax.
 type shown struct {
 	values []string
 	rows   int      // remaining rows of a matrix
@@ -42,7 +44,7 @@ type shown struct {
 func (s *shown) add(kind, numbers string) {
 	switch {
 	case kind == "matrix":
-		s.rows, _ = strconv.Atoi(numbers) // a shader may print arbitrary text
+		s.rows, _ = strconv.Atoi(numbers) // numbers may be arbitrary text if the shader prints the prefix itself
 		s.matrix = nil
 	case s.rows > 0:
 		s.matrix = append(s.matrix, strings.Join(components(kind, numbers), ", "))
@@ -56,7 +58,7 @@ func (s *shown) add(kind, numbers string) {
 	}
 }
 
-// comparison returns the text of two compared values.
+// comparison returns text for a finding with the first two values, or "" if there are fewer.
 func (s *shown) comparison() string {
 	if len(s.values) < 2 {
 		return ""
@@ -64,7 +66,7 @@ func (s *shown) comparison() string {
 	return fmt.Sprintf(": %s and %s", s.values[0], s.values[1])
 }
 
-// written formats a value in HLSL syntax.
+// written returns a value of type kind in HLSL syntax. numbers are its components, separated by commas.
 func written(kind, numbers string) string {
 	list := components(kind, numbers)
 	if len(list) == 1 {
@@ -73,7 +75,8 @@ func written(kind, numbers string) string {
 	return fmt.Sprintf("%s%d(%s)", kind, len(list), strings.Join(list, ", "))
 }
 
-// components returns the components of a value with as few digits as identify each number.
+// components returns the components in numbers, each with the fewest digits that identify its value. kind is their
+// type.
 func components(kind, numbers string) []string {
 	list := strings.Split(numbers, ", ")
 	for i, n := range list {

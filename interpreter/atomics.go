@@ -6,10 +6,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An atomicOp computes the value that an atomic instruction stores from the old value and the operands.
+// An atomicOp returns the value that an atomic instruction stores. It takes the old value in memory, the operands of
+// the instruction, and their width in bits.
 type atomicOp = func(old, value, comparator uint64, width uint32) uint64
 
-// atomicOps maps opcodes to the atomic operations in core SPIR-V.
+// atomicOps holds the operation of each atomic instruction in core SPIR-V, by opcode.
 var atomicOps = [...]atomicOp{
 	spirv.OpAtomicLoad:     nil,
 	spirv.OpAtomicStore:    exchange,
@@ -68,13 +69,13 @@ func atomicOf(op spirv.Opcode) atomicOp {
 	return atomicOps[op]
 }
 
-// An atomicAccess is the operation and location of an atomic instruction.
+// An atomicAccess holds the operation of an atomic instruction and the memory that it accesses.
 type atomicAccess struct {
 	op       atomicOp
 	offset   uint64
 	bytes    uint8
 	width    uint32
-	compared int32 // row of the comparator
+	compared int32 // row of the comparator operand
 	result   bool
 }
 
@@ -121,8 +122,8 @@ func runAtomic(x *subgroup, in *inst) {
 	}
 }
 
-// apply updates memory and returns the old value. The deferred unlock keeps other workers from blocking if the
-// operation panics.
+// apply performs the operation on data at offset at, and returns the old value. b is the value operand and compared the
+// comparator. The unlock is deferred so that a panic does not leave other workers blocked.
 func (a *atomicAccess) apply(l *lock, shared bool, data []byte, at, b, compared uint64) (old uint64) {
 	l.lock(shared)
 	defer l.unlock(shared)

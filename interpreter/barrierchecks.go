@@ -7,13 +7,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A watchedBarrier is a group barrier and its memory ordering.
+// A watchedBarrier holds the position of a group barrier and the memory accesses that it orders.
 type watchedBarrier struct {
 	races.Ordering
 	pos int32
 }
 
-// watchBarrier adds the checks for a barrier.
+// watchBarrier adds the steps that check a barrier of the given scope.
 func (c *coder) watchBarrier(in *spirv.Instruction, scope spirv.Scope) {
 	o := c.orders(word(in, 1), word(in, 2))
 	switch {
@@ -25,7 +25,8 @@ func (c *coder) watchBarrier(in *spirv.Instruction, scope spirv.Scope) {
 	}
 }
 
-// lookAtBarrier checks which lanes reach a barrier and records that the subgroup waits there.
+// lookAtBarrier reports a barrier that some lanes of the subgroup do not reach, and records that the subgroup waits at
+// it.
 func lookAtBarrier(x *subgroup, in *inst) {
 	x.waitsAt = in.more.(*watchedBarrier)
 	if missing := firstLanes(x.width).minus(x.active); !missing.isEmpty() && x.program.checks(CheckBarriers) {
@@ -36,7 +37,7 @@ func lookAtBarrier(x *subgroup, in *inst) {
 	}
 }
 
-// reportDivergence reports a barrier that some lanes of a subgroup do not reach.
+// reportDivergence reports that the lanes in missing do not reach the barrier at pos.
 func (x *subgroup) reportDivergence(pos int32, missing mask) {
 	f := x.found(CheckBarriers, pos, x.list[0])
 	if f == nil {
@@ -52,7 +53,8 @@ func (x *subgroup) reportDivergence(pos int32, missing mask) {
 	}
 }
 
-// whereIs returns the position of the block at which a lane waits. The result ok is false if the lane has returned.
+// whereIs returns the position of the block at which a lane waits while other lanes run. ok is false if the lane has
+// returned.
 func (x *subgroup) whereIs(lane int) (pos int32, ok bool) {
 	for i := range x.frames {
 		fr := &x.frames[i]
@@ -65,7 +67,7 @@ func (x *subgroup) whereIs(lane int) (pos int32, ok bool) {
 	return 0, false
 }
 
-// endTurns compares the barriers at which the subgroups of a group wait, and then lets the subgroups pass.
+// endTurns checks the barriers at which the subgroups in waiting have stopped, and lets these subgroups continue.
 func (w *worker) endTurns(waiting []int) {
 	if w.program.checks(CheckBarriers|CheckRaces) && len(waiting) > 0 {
 		if w.program.checks(CheckBarriers) {
@@ -75,7 +77,8 @@ func (w *worker) endTurns(waiting []int) {
 	}
 }
 
-// compareBarriers reports subgroups that have ended or wait at a different barrier than the other subgroups.
+// compareBarriers compares each subgroup of the group with the first one in waiting. It reports subgroups that wait at
+// another barrier or have ended.
 func (w *worker) compareBarriers(waiting []int) {
 	first := w.subgroups[waiting[0]]
 	for _, k := range waiting[1:] {
@@ -103,7 +106,8 @@ func (w *worker) compareBarriers(waiting []int) {
 	}
 }
 
-// passBarriers orders later accesses after those that precede the barriers at which subgroups wait.
+// passBarriers records in the race history that accesses before the barriers precede accesses after them. waiting lists
+// the subgroups that wait.
 func (w *worker) passBarriers(waiting []int) {
 	if !w.history.IsKept() {
 		return

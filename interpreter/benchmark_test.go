@@ -15,7 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// A benchmark is a shader with its resources and a check of the results.
+// A benchmark is a shader, its resources, and a function that checks the results.
 type benchmark struct {
 	shader    string
 	groups    [3]uint32
@@ -43,7 +43,7 @@ func numberAt(b []byte, i int) uint32 { return binary.LittleEndian.Uint32(b[4*i:
 
 func floatAt(b []byte, i int) float32 { return math.Float32frombits(numberAt(b, i)) }
 
-// mixed returns a pseudorandom number.
+// mixed returns a pseudorandom number derived from i.
 func mixed(i int) uint32 {
 	x := uint32(i)*2654435761 + 12345
 	x ^= x >> 15
@@ -200,7 +200,7 @@ func (m *benchmark) measure(b *testing.B, checks interpreter.Checks) {
 	b.ReportMetric(float64(count)/(testenv.Used()-start).Seconds()/1e6, "Minst/s")
 }
 
-// BenchmarkLoad measures the preparation of a module.
+// BenchmarkLoad measures Load.
 func BenchmarkLoad(b *testing.B) {
 	s, err := shadertest.Load(filepath.Join("testdata", "benchmark", "noise.cs.hlsl"))
 	if err != nil {

@@ -7,7 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// carry compiles instructions that return a struct of two numbers: the low part and the overflow.
+// carry compiles an instruction whose result is a struct of two integers: the low bits of the result and its carry,
+// borrow or high bits.
 func (c *coder) carry(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 0))
@@ -47,7 +48,7 @@ func carries(op spirv.Opcode, width uint32) (low, high pure) {
 	}, width, width)
 }
 
-// shifted shifts a 128-bit number right and returns the low 64 bits.
+// shifted returns the low 64 bits of a 128-bit number after a shift to the right.
 func shifted(high, low uint64, by uint32) uint64 {
 	if by == 64 {
 		return high
@@ -77,7 +78,7 @@ func (c *coder) bitFieldInsert(in *spirv.Instruction) {
 	}, d: d, a: base, b: insert, n: int32(s.rows)})
 }
 
-// fieldOf returns a mask of count low bits.
+// fieldOf returns a mask of the count low bits, or of all bits of the width if count is larger.
 func fieldOf(count uint64, width uint32) uint64 {
 	if count >= uint64(width) {
 		return arithmetic.Truncated(^uint64(0), width)

@@ -2,7 +2,8 @@ package interpreter
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// debugBreak compiles NonSemantic.DebugBreak. The instruction reports that an invocation has reached it.
+// debugBreak compiles NonSemantic.DebugBreak to a step that reports each invocation that reaches it, if the check is
+// enabled.
 func (c *coder) debugBreak(*spirv.Instruction) {
 	if c.checks(CheckBreaks) {
 		c.watch(inst{run: findBreak})

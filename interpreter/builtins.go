@@ -2,7 +2,7 @@ package interpreter
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// fillVariables initializes the module's variables that are stored in rows.
+// fillVariables sets the initial values of the module-scope variables that are stored in rows.
 func (x *subgroup) fillVariables() {
 	for _, v := range x.program.inRows {
 		if v.isBuiltin && v.class == spirv.StorageClassInput {
@@ -21,7 +21,7 @@ func (x *subgroup) fillVariables() {
 	}
 }
 
-// fillBuiltin sets a built-in variable to its value in each lane.
+// fillBuiltin fills the rows of a built-in variable with its value for each lane.
 func (x *subgroup) fillBuiltin(v *variable) {
 	n := min(v.pointee.rows, 4)
 	if !variesInSubgroup(v.builtin) {
@@ -42,7 +42,7 @@ func (x *subgroup) fillBuiltin(v *variable) {
 	}
 }
 
-// variesInSubgroup reports whether a built-in variable differs between the lanes of a subgroup.
+// variesInSubgroup reports whether the lanes of a subgroup may have different values of a built-in variable.
 func variesInSubgroup(b spirv.BuiltIn) bool {
 	switch b {
 	case spirv.BuiltInNumWorkgroups, spirv.BuiltInWorkgroupSize, spirv.BuiltInWorkgroupId, spirv.BuiltInSubgroupSize,
@@ -53,7 +53,7 @@ func variesInSubgroup(b spirv.BuiltIn) bool {
 	return true
 }
 
-// builtin returns the value of a built-in variable in a lane.
+// builtin returns the components of a built-in variable in a lane.
 func (x *subgroup) builtin(b spirv.BuiltIn, lane int) [4]uint32 {
 	switch b {
 	case spirv.BuiltInNumWorkgroups:
@@ -87,7 +87,8 @@ func (x *subgroup) builtin(b spirv.BuiltIn, lane int) [4]uint32 {
 
 func three(v [3]uint32) [4]uint32 { return [4]uint32{v[0], v[1], v[2]} }
 
-// laneMask returns the lanes in a subgroup mask built-in. It is empty for variables that are zero in a compute shader.
+// laneMask returns the value of a built-in variable that is a mask of lanes, such as SubgroupEqMask. For other built-in
+// variables, which are zero in a compute shader, it returns an empty mask.
 func (x *subgroup) laneMask(b spirv.BuiltIn, lane int) mask {
 	all := firstLanes(x.lanes)
 	switch b {
@@ -109,11 +110,11 @@ func words(m mask) [4]uint32 {
 	return [4]uint32{uint32(m[0]), uint32(m[0] >> 32), uint32(m[1]), uint32(m[1] >> 32)}
 }
 
-// thread returns the local invocation ID of a lane.
+// thread returns the local invocation ID of a lane of x.
 func (x *subgroup) thread(lane int) [3]uint32 { return x.threadOf(x.number, lane) }
 
-// threadOf returns the local invocation ID of a lane of a subgroup. If quads are 2×2 blocks, every four lanes form a
-// block.
+// threadOf returns the local invocation ID of a lane of the subgroup with the given number. If the entry point uses
+// quads of 2×2 invocations, four consecutive lanes are such a quad.
 func (x *subgroup) threadOf(number, lane int) [3]uint32 {
 	index := uint32(number*x.lanes + lane)
 	w, h := x.entry.Size[0], x.entry.Size[1]

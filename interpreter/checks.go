@@ -16,8 +16,8 @@ type Checks uint16
 const (
 	// CheckRange reports accesses outside of buffers, arrays, vectors, images and groupshared memory.
 	CheckRange Checks = 1 << iota
-	// CheckRaces reports accesses of two invocations to the same memory without a barrier in between. At least one
-	// access is a write, and the two are not both atomic.
+	// CheckRaces reports two accesses to the same memory by different invocations without a barrier in between, if one
+	// of them is a write and they are not both atomic.
 	CheckRaces
 	// CheckBarriers reports barriers that not all invocations of a group reach.
 	CheckBarriers
@@ -25,14 +25,14 @@ const (
 	CheckUninitialized
 	// CheckDivision reports integer divisions by zero.
 	CheckDivision
-	// CheckShifts reports shifts by the operand's width or more.
+	// CheckShifts reports shift amounts that are equal to or larger than the width of the shifted operand.
 	CheckShifts
 	// CheckNaN reports operations that return NaN for operands that are not NaN.
 	CheckNaN
-	// CheckLanes reports wave operations that read inactive lanes.
+	// CheckLanes reports wave operations that read values of inactive lanes.
 	CheckLanes
-	// CheckLoops reports loops that are probably infinite because a subgroup reaches its instruction limit in them. The
-	// dispatch then ends without an error.
+	// CheckLoops reports loops in which a subgroup reaches its instruction limit, because they are probably infinite.
+	// The dispatch then ends without an error.
 	CheckLoops
 	// CheckAsserts reports failed assertions.
 	CheckAsserts
@@ -46,7 +46,7 @@ const (
 // CheckNames lists the names of the checks, in the order of their bits.
 const CheckNames = "range,race,barrier,uninitialized,division,shift,nan,lane,loop,assert,break"
 
-// ParseChecks parses a comma-separated list of names, "all" or "none".
+// ParseChecks returns the checks that text names: a comma-separated list, "all" or "none".
 func ParseChecks(text string) (list Checks, err error) {
 	switch text {
 	case "all":
@@ -65,7 +65,7 @@ func ParseChecks(text string) (list Checks, err error) {
 	return list, nil
 }
 
-// String returns the comma-separated names.
+// String returns the names of the checks, separated by commas.
 func (c Checks) String() string {
 	var list []string
 	for n := range strings.SplitSeq(CheckNames, ",") {
@@ -80,25 +80,25 @@ func (c Checks) String() string {
 // A Finding is an error reported by a check.
 type Finding struct {
 	Check  Checks    // a single check
-	Pos    int32     // position of the instruction, as in the module
-	Group  [3]uint32 // group of the first invocation affected
+	Pos    int32     // position of the instruction, as in spirv.Instruction
+	Group  [3]uint32 // group of the first affected invocation
 	Thread [3]uint32 // local invocation ID of that invocation
-	Text   string    // description; continues "thread 3 of group 0,0,0"
+	Text   string    // description without the invocation, such as the text after "thread 3 of group 0,0,0"
 	Notes  []Note
-	More   int // number of further occurrences, in any invocation
+	More   int // number of repetitions of the finding, in any invocation
 }
 
-// A Note is additional information on a finding, such as the other access of a race.
+// A Note describes another location that is related to a finding, such as the other access of a race.
 type Note struct {
 	Pos           int32
 	Group, Thread [3]uint32
 	Text          string
 }
 
-// Message returns the text, including the invocation.
+// Message returns Text with a description of the invocation.
 func (f *Finding) Message() string { return about(f.Text, f.Group, f.Thread) }
 
-// NoteMessage returns the text of note i, including its invocation, or "" if i is out of range.
+// NoteMessage returns the text of note i with a description of its invocation, or "" if i is out of range.
 func (f *Finding) NoteMessage(i int) string {
 	if i < 0 || i >= len(f.Notes) {
 		return ""
@@ -111,7 +111,7 @@ func about(text string, group, thread [3]uint32) string {
 	return "thread " + threadName(thread) + " of group " + groupName(group) + " " + text
 }
 
-// maxFindings limits the number of findings of a dispatch.
+// maxFindings is the maximum number of findings of a dispatch.
 const maxFindings = 1 << 10
 
 // findings holds the findings of a worker.
@@ -120,27 +120,28 @@ type findings struct {
 	at   map[findingKey]int
 }
 
-// A groupFinding is a finding and the number of its group.
+// A groupFinding is a finding and the number of the group in which it was found.
 type groupFinding struct {
 	group uint64
 	key   findingKey
 	Finding
 }
 
-// A findingKey identifies equal findings: they belong to the same check and have the same position. If they have a
-// subject, the subject is compared instead and the position is zero.
+// A findingKey identifies findings that are repetitions of each other. They have the same check and position. If the
+// key has a subject, the subject replaces the position, which is then 0.
 type findingKey struct {
 	check   Checks
 	pos     int32
 	subject spirv.ID
 }
 
-// found adds a finding and returns it. It returns nil if the finding is a repetition or the limit has been reached.
+// found adds a finding for a lane at position pos and returns it. If the finding repeats an earlier one or the limit is
+// reached, found returns nil.
 func (x *subgroup) found(check Checks, pos int32, lane int) *Finding {
 	return x.foundTimes(findingKey{check, pos, 0}, pos, lane, 1)
 }
 
-// foundTimes is like found for an error that occurs several times at once.
+// foundTimes is like found, but counts the finding several times and takes its key.
 func (x *subgroup) foundTimes(key findingKey, pos int32, lane, times int) *Finding {
 	f := &x.findings
 	if i, ok := f.at[key]; ok {
@@ -159,7 +160,7 @@ func (x *subgroup) foundTimes(key findingKey, pos int32, lane, times int) *Findi
 	return &f.list[len(f.list)-1].Finding
 }
 
-// merged combines the findings of all workers in the order of the groups.
+// merged returns the findings of all workers in the order of their groups, with repetitions combined.
 func merged(list []*worker) (all []Finding) {
 	sum := &findings{at: map[findingKey]int{}}
 	for _, w := range list {
@@ -186,7 +187,7 @@ func merged(list []*worker) (all []Finding) {
 	return all
 }
 
-// explains reports whether a race explains why g reads an unwritten value.
+// explains reports whether g is a read of an unwritten value and f contains a race that explains it.
 func (f *findings) explains(g *groupFinding) bool {
 	if g.Check != CheckUninitialized {
 		return false

@@ -16,7 +16,7 @@ func (c *coder) compile() {
 	}
 }
 
-// block compiles a basic block.
+// block compiles basic block b to the block with the given number.
 func (c *coder) block(number int, b *spirv.Block) {
 	to := &c.f.blocks[number]
 	c.code, c.unpolled = nil, 0
@@ -51,8 +51,8 @@ func (c *coder) block(number int, b *spirv.Block) {
 	}
 }
 
-// pollIn adds a step that polls the context if the code added since the last poll takes long. The parameter is the
-// index of the first step of the current instruction.
+// pollIn adds a step that polls the context, if the code since the last poll takes long to run. from is the index of
+// the first step of the current instruction.
 func (c *coder) pollIn(from int) {
 	for i := range c.code[from:] {
 		in := &c.code[from+i]
@@ -66,7 +66,7 @@ func (c *coder) pollIn(from int) {
 	}
 }
 
-// slowRows is the number of rows counted for an instruction that is not a pure row function.
+// slowRows is the cost, in rows, of a step that is not a pure function of rows.
 const slowRows = 1 << 6
 
 func pollContext(x *subgroup, _ *inst) {
@@ -87,12 +87,12 @@ func (c *coder) instruction(in *spirv.Instruction) {
 		return
 	}
 	if in.Result != 0 && c.value(in.Result).of != in.Result && c.value(in.Result).shape != nil {
-		return // a part of another value, which already exists
+		return // the result is an alias of a part of another value
 	}
 	c.pureCode(in.Op, in, in.Operands)
 }
 
-// pureCode compiles an instruction that operates row by row.
+// pureCode compiles an instruction that computes each row of its result from the corresponding rows of its operands.
 func (c *coder) pureCode(op spirv.Opcode, in *spirv.Instruction, operands []uint32) {
 	switch {
 	case !arithmetic.Has(op):
@@ -109,7 +109,8 @@ func (c *coder) pureCode(op spirv.Opcode, in *spirv.Instruction, operands []uint
 	c.add(step)
 }
 
-// operands sets up to three operands of an instruction. Each operand has either one row or as many rows as the result.
+// operands sets the rows of up to three operands of a step and returns their shapes. Each operand must have one row or
+// as many rows as the result.
 func (c *coder) operands(step *inst, ids []uint32, result *shape) (shapes [3]*shape) {
 	rows := [...]*int32{&step.a, &step.b, &step.c}
 	for i, id := range ids {
@@ -127,7 +128,7 @@ func (c *coder) operands(step *inst, ids []uint32, result *shape) (shapes [3]*sh
 	return shapes
 }
 
-// operand returns the rows and the shape of a value.
+// operand returns the first row and the shape of value id. The compilation fails if id does not have a value here.
 func (c *coder) operand(id uint32) (int32, *shape) {
 	row, s := c.findOperand(id)
 	if s == nil {
@@ -136,7 +137,7 @@ func (c *coder) operand(id uint32) (int32, *shape) {
 	return row, s
 }
 
-// findOperand is like operand but returns a nil shape for an ID without a value.
+// findOperand is like operand, but returns a nil shape if id does not have a value.
 func (c *coder) findOperand(id uint32) (int32, *shape) {
 	if int(id) >= len(c.values) {
 		c.fail("the id %%%d is not a value", id)
@@ -159,7 +160,7 @@ func (c *coder) findOperand(id uint32) (int32, *shape) {
 	return 0, nil
 }
 
-// constantRows returns the rows of a constant.
+// constantRows returns the first row of constant id. list holds its scalars.
 func (c *coder) constantRows(id spirv.ID, list []uint64) int32 {
 	switch len(list) {
 	case 0:
@@ -178,7 +179,7 @@ func (c *coder) constantRows(id spirv.ID, list []uint64) int32 {
 	return at
 }
 
-// number returns a row that contains a number in all lanes.
+// number returns the row of a constant that has the given bits in all lanes.
 func (p *Program) number(bits uint64) int32 {
 	if at, ok := p.numbers[bits]; ok {
 		return at
@@ -189,7 +190,7 @@ func (p *Program) number(bits uint64) int32 {
 	return at
 }
 
-// pointerTo returns a row that contains a pointer into a variable.
+// pointerTo returns the row of a constant pointer to the given offset in variable v.
 func (p *Program) pointerTo(v *variable, offset int64) int32 {
 	if inRows(v.class) {
 		return p.number(uint64(int64(v.row) + offset))
@@ -204,13 +205,13 @@ func (p *Program) pointerTo(v *variable, offset int64) int32 {
 	return at
 }
 
-// A pointerKey is a pointer into a variable stored in an object.
+// A pointerKey identifies a constant pointer into a variable that is stored in an object.
 type pointerKey struct {
 	variable *variable
 	offset   int64
 }
 
-// result returns the rows and the shape of an instruction's result.
+// result returns the first row and the shape of an instruction's result.
 func (c *coder) result(in *spirv.Instruction) (int32, *shape) {
 	if c.value(in.Result).shape == nil || c.value(in.Result).of != in.Result {
 		c.fail("the result type of %v is not supported", in.Op)
@@ -228,7 +229,7 @@ func (c *coder) scalarResult(in *spirv.Instruction) int32 {
 	return d
 }
 
-// spend counts steps of the compilation against its limit.
+// spend adds n to the number of compilation steps, and fails if it exceeds the limit.
 func (c *coder) spend(n int) {
 	if c.steps += n; c.steps > maxSteps {
 		c.Program.spend(&spirv.Instruction{Pos: c.pos}, 0)
@@ -240,7 +241,7 @@ func (c *coder) fail(format string, args ...any) {
 	fail(&spirv.Instruction{Pos: c.pos}, format, args...)
 }
 
-// add appends a step.
+// add appends a step for the current instruction.
 func (c *coder) add(in inst) {
 	in.pos = c.pos
 	c.spend(8)
@@ -250,7 +251,7 @@ func (c *coder) add(in inst) {
 	}
 }
 
-// watch appends a step that checks the steps around it and does not belong to the module.
+// watch appends a step that belongs to a check and not to an instruction of the module.
 func (c *coder) watch(in inst) {
 	in.probe = true
 	c.add(in)
@@ -259,7 +260,7 @@ func (c *coder) watch(in inst) {
 // checks reports whether any of the given checks is enabled.
 func (p *Program) checks(some Checks) bool { return p.checked&some != 0 }
 
-// copy adds a copy of n rows.
+// copy adds a step that copies n rows from row s to row d.
 func (c *coder) copy(d, s int32, n int, local bool) {
 	if n > 0 {
 		c.add(inst{pure: arithmetic.Copy, d: d, a: s, steps: [3]int8{1}, n: int32(n), local: local})
@@ -283,7 +284,7 @@ func (c *coder) terminator(in *spirv.Instruction, from *spirv.Block) terminator 
 	case spirv.OpReturn:
 		t.kind = returnEnd
 		if c.f.returned > 0 {
-			t.kind = killEnd // only in an invalid module
+			t.kind = killEnd // the module is invalid
 		}
 	case spirv.OpReturnValue:
 		t.kind = returnEnd
@@ -324,7 +325,8 @@ func (c *coder) switches(t *terminator, in *spirv.Instruction, from *spirv.Block
 	}
 }
 
-// edge returns the edge from one block to another, with the moves for the phis of the target.
+// edge returns the edge from a block to the block with the given label. The edge includes the moves for the phis of its
+// target.
 func (c *coder) edge(from *spirv.Block, label uint32) edge {
 	to := c.graph.Block(spirv.ID(label))
 	if to == cfg.None || c.at[to] < 0 {
@@ -345,7 +347,7 @@ func (c *coder) edge(from *spirv.Block, label uint32) edge {
 	return e
 }
 
-// moveTo adds the move for the value that a phi takes from a block.
+// moveTo adds to edge e the move of the operand that phi has for its predecessor from.
 func (c *coder) moveTo(e *edge, phi *spirv.Instruction, from spirv.ID) {
 	d, s := c.result(phi)
 	c.spend(1 + len(phi.Operands)/8)
@@ -367,8 +369,8 @@ func (c *coder) moveTo(e *edge, phi *spirv.Instruction, from spirv.ID) {
 // overlaps reports whether m writes rows that n reads.
 func (m move) overlaps(n move) bool { return m.d < n.s+n.n && n.s < m.d+m.n }
 
-// sequenced makes parallel moves safe to run in sequence. If one move would overwrite rows that a later move reads, all
-// moves go through scratch rows.
+// sequenced returns moves that have the same result one after the other as the given moves have in parallel. If one of
+// them would overwrite rows that a later one reads, all of them move through scratch rows.
 func (c *coder) sequenced(moves []move) []move {
 	clash := false
 	for i, m := range moves {
@@ -406,7 +408,7 @@ func (c *coder) call(in *spirv.Instruction) {
 		c.watchArgument(g, i, id)
 	}
 	c.add(inst{run: enterFunction, more: g})
-	c.followed = true // the code that copies the result handles them
+	c.followed = true // the step that copies the result propagates its undefined lanes
 	if s := c.shape(in.Type); s != nil && s.rows > 0 {
 		d, s := c.result(in)
 		if int32(s.rows) != g.returned {

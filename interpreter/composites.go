@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// compositeConstruct compiles OpCompositeConstruct by copying its parts in order.
+// compositeConstruct compiles OpCompositeConstruct to copies of its operands to consecutive rows.
 func (c *coder) compositeConstruct(in *spirv.Instruction) {
 	d, s := c.result(in)
 	c.assemble(d, s, in.Operands, c.isLocal(in.Result))
@@ -81,7 +81,7 @@ func (c *coder) vectorShuffle(in *spirv.Instruction) {
 	for i, k := range indices {
 		row := c.number(0)
 		switch {
-		case k == ^uint32(0): // undefined component
+		case k == ^uint32(0): // the component is undefined
 		case int(k) < first.rows:
 			row = a + int32(k)
 		case int(k) < first.rows+second.rows:

@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 )
 
-// evaluate returns the scalars of a constant, one for each row of its type. It returns nil for an ID that is not a
-// constant or not supported.
+// evaluate returns the scalars of a constant, one for each row of its type. It returns nil if the instruction does not
+// declare a constant or is not supported.
 func (p *Program) evaluate(in *spirv.Instruction) []uint64 {
 	s := p.shape(in.Type)
 	if s == nil || s.kind == voidKind || s.kind == runtimeArrayKind {
@@ -20,7 +20,7 @@ func (p *Program) evaluate(in *spirv.Instruction) []uint64 {
 	return nil
 }
 
-// scalars returns the scalars of a constant of type s.
+// scalars returns the scalars of the constant of shape s that an instruction declares.
 func (p *Program) scalars(in *spirv.Instruction, s *shape) []uint64 {
 	switch in.Op {
 	case spirv.OpConstantTrue:
@@ -72,7 +72,7 @@ func (p *Program) composite(parts []uint32, s *shape) []uint64 {
 	return all
 }
 
-// specialized returns the value set for a specialization constant.
+// specialized returns the value that Options sets for specialization constant id, and whether there is one.
 func (p *Program) specialized(id spirv.ID) (uint64, bool) {
 	d := p.decoration(id, spirv.DecorationSpecId)
 	if d == nil {
@@ -92,7 +92,7 @@ func (p *Program) operation(in *spirv.Instruction) []uint64 {
 	return nil
 }
 
-// A constantRows is a constant: one scalar for each row of its type.
+// A constantRows is the value of a constant: one scalar for each row of its type.
 type constantRows struct {
 	typ  uint32
 	list []uint64
@@ -101,7 +101,7 @@ type constantRows struct {
 // A rowModel implements the constant model of package fold.
 type rowModel struct {
 	*Program
-	in *spirv.Instruction // instruction being evaluated
+	in *spirv.Instruction // OpSpecConstantOp being evaluated
 }
 
 func (m rowModel) Operand(id uint32) *constantRows {
@@ -168,8 +168,8 @@ func (m rowModel) Composite(typ uint32, parts []*constantRows, _ uint32) *consta
 	return &constantRows{typ, all}
 }
 
-// Compute uses package fold for results on which all devices agree, and otherwise the implementation of the
-// instruction.
+// Compute returns the result of an operation on constants. It uses package fold for results on which all devices agree,
+// and otherwise the interpreter's implementation of the instruction.
 func (m rowModel) Compute(f fold.Function, typ uint32, args []*constantRows, _ uint32) *constantRows {
 	s := m.shape(spirv.ID(typ))
 	if s == nil || !s.isScalar() {
@@ -204,7 +204,7 @@ func (m rowModel) Compute(f fold.Function, typ uint32, args []*constantRows, _ u
 	return &constantRows{typ, d}
 }
 
-// constant returns a scalar of type s in the representation of package fold.
+// constant returns a scalar of shape s with the given bits in the representation of package fold.
 func (s *shape) constant(bits uint64) fold.Scalar {
 	if s.kind == intKind {
 		bits = uint64(arithmetic.Signed(bits, s.width))
@@ -213,7 +213,7 @@ func (s *shape) constant(bits uint64) fold.Scalar {
 	return fold.Scalar{Bits: bits, Width: s.width, IsFloat: isFloat, IsSigned: s.signed, IsBool: isBool}
 }
 
-// literal returns the bits of a numeric literal.
+// literal returns the bits of the number that an instruction has as a literal operand, for shape s.
 func literal(in *spirv.Instruction, s *shape) uint64 {
 	return arithmetic.Truncated(uint64(word(in, 0))|uint64(word(in, 1))<<32, s.width)
 }

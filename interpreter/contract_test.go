@@ -57,7 +57,7 @@ func TestPanicsOfWorkersAreErrors(t *testing.T) {
 	}
 }
 
-// Changes to an Entry by the caller do not affect the program.
+// TestChangedEntriesRunAsBefore checks that changes to the result of Entries do not affect the program.
 func TestChangedEntriesRunAsBefore(t *testing.T) {
 	p := program(t, counting)
 	for _, e := range p.Entries() {
@@ -75,7 +75,7 @@ func TestChangedEntriesRunAsBefore(t *testing.T) {
 	}
 }
 
-// NoteMessage returns "" for an index out of range.
+// TestMissingNotes checks that NoteMessage returns "" if the index is out of range.
 func TestMissingNotes(t *testing.T) {
 	f := interpreter.Finding{Notes: []interpreter.Note{{Text: "here"}}}
 	if f.NoteMessage(-1) != "" || f.NoteMessage(1) != "" || !strings.HasSuffix(f.NoteMessage(0), "here") {
@@ -83,7 +83,8 @@ func TestMissingNotes(t *testing.T) {
 	}
 }
 
-// An image changed by the caller after texel.New is rejected if its fields no longer match the texels.
+// TestChangedImages checks that Dispatch rejects an image whose fields the caller has changed such that they no longer
+// match its texels.
 func TestChangedImages(t *testing.T) {
 	p := program(t, `RWTexture2D<float4> picture; [numthreads(8, 8, 1)] void main(uint3 id : SV_DispatchThreadID) { picture[id.xy] += 1; }`)
 	for name, test := range map[string]struct {
@@ -108,7 +109,7 @@ func TestChangedImages(t *testing.T) {
 		r := interpreter.Resources{List: []interpreter.Resource{{Kind: interpreter.StorageImage, Image: im}}}
 		_, err = p.Dispatch(t.Context(), p.Entry(""), [3]uint32{1, 1, 1}, r, interpreter.DispatchOptions{})
 		if err == nil && test.want == "" && im.Data[0]|im.Data[3] != 0 {
-			continue // the dispatch has written to the caller's bytes
+			continue // the dispatch runs and writes to the caller's bytes
 		}
 		if err == nil || test.want == "" || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: got %v, want %q", name, err, test.want)

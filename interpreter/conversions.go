@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// bitcast compiles OpBitcast between different numbers of components.
+// bitcast compiles OpBitcast if the numbers of components of its operand and result differ.
 func (c *coder) bitcast(in *spirv.Instruction) {
 	if c.value(in.Result).of != in.Result {
 		return
@@ -19,10 +19,12 @@ func (c *coder) bitcast(in *spirv.Instruction) {
 	c.add(inst{run: repack, d: d, a: a, n: int32(s.rows), more: &repacking{to, from, int32(of.rows)}})
 }
 
-// A repacking holds the component widths before and after a bitcast, and the number of source components.
+// A repacking holds the component widths of the result and the operand of a bitcast, and the number of components of
+// the operand.
 type repacking struct{ to, from, n int32 }
 
-// repack combines or splits components, low bits first.
+// repack computes the components of a bitcast. It combines the operand's components or splits them, starting at the low
+// bits.
 func repack(x *subgroup, in *inst) {
 	more := in.more.(*repacking)
 	for _, l := range x.list {

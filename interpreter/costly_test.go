@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// repeat formats text n times. %[1]d is the index and %[2]d the next index.
+// repeat returns n copies of text. In each copy, %[1]d is its index and %[2]d the next index.
 func repeat(n int, text string) string {
 	var b strings.Builder
 	for i := range n {
@@ -22,12 +22,12 @@ func repeat(n int, text string) string {
 	return b.String()
 }
 
-// costlies are small modules that declare large objects.
+// costlies are small modules that declare large objects or have long lists.
 var costlies = []struct {
 	name        string
 	annotations string
 	types, body string
-	wrong       string // the error of Load; "" if the module runs
+	wrong       string // expected error of Load; "" if the module runs
 }{
 	{name: "constants of a large type", types: "%n = OpConstant %uint 262144\n%list = OpTypeArray %uint %n\n" + repeat(300, "%%c%[1]d = OpConstantNull %%list\n"), wrong: "steps to prepare"},
 	{name: "a constant of large parts", types: "%n = OpConstant %uint 262144\n%list = OpTypeArray %uint %n\n%c = OpConstantNull %list\n%all = OpConstantComposite %list" + strings.Repeat(" %c", 10000) + "\n"},
@@ -49,7 +49,7 @@ var costlies = []struct {
 		"OpLoopMerge %end %next None\nOpBranch %next\n%next = OpLabel\nOpBranchConditional %true %loop %end\n%end = OpLabel\n",
 		types: "%true = OpConstantTrue %bool\n", wrong: "steps to prepare"},
 	{name: "a product of large matrices", types: "%n = OpTypeVector %float 512\n%m = OpTypeMatrix %n 512\n%null = OpConstantNull %m\n", body: "%r = OpMatrixTimesMatrix %m %null %null\n", wrong: "steps to prepare"},
-	{name: "an offset above all memory", // it ends two bytes before the buffer in 64-bit arithmetic
+	{name: "an offset above all memory", // in 64-bit arithmetic, the access ends two bytes before the buffer
 		annotations: "OpDecorate %pairs ArrayStride 2\nOpDecorate %near ArrayStride 4294967295\nOpDecorate %far ArrayStride 4294967295\nOpDecorate %farther ArrayStride 4294967295\n" +
 			"OpDecorate %outer Block\nOpMemberDecorate %outer 0 Offset 0\nOpDecorate %o DescriptorSet 0\nOpDecorate %o Binding 1\n",
 		types: "%pairs = OpTypeRuntimeArray %uint\n%near = OpTypeRuntimeArray %pairs\n%far = OpTypeRuntimeArray %near\n%farther = OpTypeRuntimeArray %far\n%outer = OpTypeStruct %farther\n" +
@@ -87,7 +87,7 @@ func TestCostlyModules(t *testing.T) {
 	}
 }
 
-// slow are shaders that run for a long time between two branches.
+// slow are shaders that run many instructions between two branches.
 var slow = []struct {
 	name, types, body string
 	groups            uint32
@@ -98,7 +98,7 @@ var slow = []struct {
 		"%e = OpAccessChain %p_uint %v %u_3\nOpStore %e %u_1\n", 5000},
 }
 
-// A dispatch ends soon after its context is canceled.
+// TestContextEndsSlowShaders checks that a dispatch ends soon after its context is canceled.
 func TestContextEndsSlowShaders(t *testing.T) {
 	for _, s := range slow {
 		t.Run(s.name, func(t *testing.T) {
@@ -119,7 +119,7 @@ func TestContextEndsSlowShaders(t *testing.T) {
 	}
 }
 
-// Empty texts count against the limit of printed text.
+// TestEmptyTextsArePrinted checks that printed empty texts count against the limit of printed text.
 func TestEmptyTextsArePrinted(t *testing.T) {
 	text := shell(`%empty = OpString ""
 `, inMain("", repeat(200, "%%r%[1]d = OpExtInst %%void %%print 1 %%empty\n")))

@@ -6,13 +6,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A demand is a set of values that an instruction requires to be defined.
+// A demand lists rows that must be defined when an instruction uses them.
 type demand struct {
 	rows []rowsOf
-	verb string // %s is replaced by the description of the value
+	verb string // start of the finding; %s is replaced by a description of the value
 }
 
-// demands adds a check that values are defined before an instruction depends on them.
+// demands adds a step that reports undefined lanes of the values ids. verb describes how the current instruction uses
+// them.
 func (c *coder) demands(verb string, ids ...uint32) {
 	if !c.checks(undefinedChecks) {
 		return
@@ -46,7 +47,8 @@ func findUndefined(x *subgroup, in *inst) {
 	}
 }
 
-// reportUndefined reports that an instruction depends on a value that is undefined in some lanes.
+// reportUndefined reports that an instruction at pos uses a value that is undefined in the given lanes. from is the
+// number of the source of the undefined value, or 0.
 func (x *subgroup) reportUndefined(from int32, lanes mask, pos int32, verb string) {
 	part, s := int32(0), &source{check: CheckUninitialized, pos: pos,
 		verb: strings.ReplaceAll(verb, "%s", "an uninitialized value")}
@@ -68,7 +70,8 @@ func (x *subgroup) reportUndefined(from int32, lanes mask, pos int32, verb strin
 	}
 }
 
-// demandsOf adds checks for the operands that an instruction requires to be defined.
+// demandsOf adds steps that report undefined operands of an instruction whose effect depends on them, such as indices
+// and conditions.
 func (c *coder) demandsOf(in *spirv.Instruction) {
 	switch op := in.Op; {
 	case op == spirv.OpAccessChain, op == spirv.OpInBoundsAccessChain, op == spirv.OpPtrAccessChain,
@@ -95,7 +98,7 @@ func (c *coder) demandsOf(in *spirv.Instruction) {
 	}
 }
 
-// valueOperands returns the operands that are IDs.
+// valueOperands returns the operands of an instruction that are IDs.
 func valueOperands(in *spirv.Instruction) (list []uint32) {
 	for k := in.IDs(); k.Next(); {
 		if k.At < len(in.Operands) {
@@ -105,7 +108,7 @@ func valueOperands(in *spirv.Instruction) (list []uint32) {
 	return list
 }
 
-// isShuffle reports whether the instruction reads values of other lanes.
+// isShuffle reports whether an instruction reads values of other lanes.
 func isShuffle(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpGroupNonUniformBroadcast, spirv.OpGroupNonUniformBroadcastFirst, spirv.OpGroupNonUniformShuffle,

@@ -5,17 +5,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A derivativeOf specifies the lanes of a quad between which a derivative is taken. The numbers of the two lanes differ
-// in one bit, which is an element of the field across. If the field coarse is set, the quad's first lane is one of the
-// two lanes. Otherwise, they are the current lane and its neighbor.
+// A derivativeOf selects the two lanes of a quad whose difference is a derivative. Their numbers differ in one bit,
+// which is an element of across. If coarse is set, one of the two is the first lane of the quad. Otherwise, they are
+// the current lane and its neighbor.
 type derivativeOf struct {
-	across []int // 1 for x, 2 for y; both for a sum of absolute values
+	across []int // 1 for x, 2 for y; both bits for a sum of absolute values
 	coarse bool
 	width  uint32
 }
 
-// derivative compiles OpDPdx and similar instructions. A quad consists of four lanes, from the upper left to the lower
-// right.
+// derivative compiles OpDPdx and similar instructions. A quad consists of four consecutive lanes: upper left, upper
+// right, lower left and lower right.
 func (c *coder) derivative(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 0))
@@ -57,7 +57,8 @@ func derivative(x *subgroup, in *inst) {
 	}
 }
 
-// between returns the difference of a value between two lanes of a quad, or 0 if one of the lanes is inactive.
+// between returns the difference of row a between the two lanes that across selects in the quad of lane. It returns 0
+// if one of them is inactive.
 func (m *derivativeOf) between(x *subgroup, a []uint64, lane, across int) float64 {
 	first := lane &^ across
 	if m.coarse {

@@ -15,21 +15,21 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// DispatchOptions control how a dispatch runs. The zero value is suitable for most uses.
+// DispatchOptions configures a dispatch. The zero value is suitable for most uses.
 type DispatchOptions struct {
-	// Workers is the number of groups that may run in parallel (0 means 1). With one worker, groups run in order.
+	// Workers is the maximum number of groups that run in parallel. 0 means 1. With one worker, groups run in order.
 	Workers int
-	// Seed permutes the order in which the subgroups of a group run if it is not 0.
+	// Seed determines the order in which the subgroups of a group run. 0 means the order of their numbers.
 	Seed uint64
-	// MaxSteps is the maximum number of instructions per subgroup. Vector instructions count once per component. 0
-	// means 1<<26.
+	// MaxSteps is the maximum number of instructions that a subgroup runs. A vector instruction counts once per
+	// component. 0 means 1<<26.
 	MaxSteps uint64
-	// MaxInstructions is the approximate maximum number of instructions of all invocations together, counted as for
-	// MaxSteps. 0 means no limit.
+	// MaxInstructions is the approximate maximum number of instructions that all invocations together run, counted as
+	// for MaxSteps. 0 means no limit.
 	MaxInstructions uint64
-	// MaxMemory is the maximum number of bytes for a dispatch in addition to its resources. 0 means 1<<30.
+	// MaxMemory is the maximum number of bytes that a dispatch allocates in addition to its resources. 0 means 1<<30.
 	MaxMemory int
-	// MaxOutput is the maximum number of bytes printed by printf. 0 means 1<<20.
+	// MaxOutput is the maximum number of bytes that printf prints. 0 means 1<<20.
 	MaxOutput int
 }
 
@@ -41,9 +41,9 @@ const (
 
 // A Report holds the results of a dispatch.
 type Report struct {
-	// Instructions is the number of instructions run, counted once per invocation.
+	// Instructions is the number of instructions that all invocations together have run.
 	Instructions uint64
-	// Printed holds the output of printf in the order of the groups.
+	// Printed holds the texts that printf has printed, in the order of the groups.
 	Printed []Printed
 	// Findings holds the findings of the checks in the order of the groups.
 	Findings []Finding
@@ -51,7 +51,7 @@ type Report struct {
 	Profile *profile.Profile
 }
 
-// Printed is a text printed by an invocation.
+// A Printed is a text that an invocation has printed.
 type Printed struct {
 	Pos    int32     // position of the instruction, as in the module
 	Group  [3]uint32 // group of the invocation
@@ -68,16 +68,19 @@ type dispatch struct {
 	ctx     context.Context
 
 	objects []object
-	first   []uint64 // by variable: pointer to its start
+	first   []uint64 // by variable: pointer to the start of its memory
 	locks   locks
-	shared  bool          // there are several workers
-	next    atomic.Uint64 // next group
+	shared  bool          // several workers run groups
+	next    atomic.Uint64 // number of the next group to run
 	failed  atomic.Bool
-	printed atomic.Int64  // bytes
-	spent   atomic.Uint64 // work of all workers, updated occasionally
+	printed atomic.Int64 // number of bytes printed
+	// spent is the number of computed rows, counted once per lane. Each worker adds its count when it polls the
+	// context.
+	spent atomic.Uint64
 }
 
-// Dispatch runs an entry point for a number of groups. The error is an *Error if it is caused by an instruction.
+// Dispatch runs entry point e for a number of groups in each dimension. The error is an *Error if an instruction causes
+// it.
 func (p *Program) Dispatch(ctx context.Context, e *Entry, groups [3]uint32, r Resources,
 	o DispatchOptions) (report Report, err error) {
 	defer crash.Recover(&err)
@@ -120,7 +123,7 @@ func (o DispatchOptions) withDefaults() DispatchOptions {
 	return o
 }
 
-// run distributes the groups among workers.
+// run runs groups 0 to total-1 on several workers and returns the combined report.
 func (d *dispatch) run(workers int, total uint64) (Report, error) {
 	d.shared = workers > 1
 	list := make([]*worker, workers)
@@ -138,8 +141,8 @@ func (d *dispatch) run(workers int, total uint64) (Report, error) {
 	return r, err
 }
 
-// collect combines the results of workers. If several workers fail, the error is that of the group with the lowest
-// number.
+// collect returns the combined report of all workers. If several workers have failed, it returns the error of the group
+// with the lowest number.
 func collect(list []*worker) (Report, error) {
 	var r Report
 	var failed *worker
@@ -162,36 +165,36 @@ func collect(list []*worker) (Report, error) {
 	return r, nil
 }
 
-// A groupText is a printed text and the number of its group.
+// A groupText is a printed text and the number of the group that printed it.
 type groupText struct {
 	group uint64
 	Printed
 }
 
-// A worker runs groups one at a time.
+// A worker runs groups, one at a time.
 type worker struct {
 	*dispatch
 	lanes     int
-	objects   []object // including the memory of the group
+	objects   []object // objects of the dispatch, followed by the groupshared memory
 	own       []*variable
 	subgroups []*subgroup
 	scratch   []uint64
 
 	at         uint64 // number of the current group
 	group      [3]uint32
-	count      uint64 // instructions
-	uncounted  uint64 // rows computed that have not been added to the dispatch yet
+	count      uint64 // number of instructions run
+	uncounted  uint64 // number of computed rows, counted once per lane, that have not been added to spent yet
 	poll       int
 	printed    []groupText
 	findings   findings
-	unwritten  []unwritten      // by object
-	storedFrom map[uint64]int32 // maps an address to the source of the undefined value written there
+	unwritten  []unwritten      // by object: its undefined bytes
+	storedFrom map[uint64]int32 // maps an address to the source of the undefined value that was stored there
 	profile    *profile.Count   // nil if profiling is off
 	history    races.History
 	err        error
 }
 
-// isShared reports whether the subgroups of a group take turns, so that each subgroup needs its own rows.
+// isShared reports whether the subgroups of a group take turns. Each of them then needs its own rows.
 func (d *dispatch) isShared() bool { return d.entry.function.stops }
 
 // slabs returns the number of subgroups that need rows at the same time.
@@ -206,7 +209,7 @@ func (d *dispatch) subgroupCount() int {
 	return (d.entry.invocations() + d.program.lanes - 1) / d.program.lanes
 }
 
-// memory returns the number of bytes that a worker needs.
+// memory returns the number of bytes that each worker allocates.
 func (d *dispatch) memory() int {
 	n := d.slabs() * (d.program.slabSize()*8 + d.program.undefinedSize() + d.program.flowSize())
 	for _, v := range d.program.variables {
@@ -217,7 +220,7 @@ func (d *dispatch) memory() int {
 	return n
 }
 
-// flowSize returns the maximum number of bytes for the control flow state of a subgroup.
+// flowSize returns the maximum number of bytes for a subgroup's state of control flow.
 func (p *Program) flowSize() int {
 	return p.blocks*int(unsafe.Sizeof(mask{})) + p.chainCount*int(unsafe.Sizeof(badChain{})) + len(p.loopPos)*8
 }
@@ -260,7 +263,7 @@ func (w *worker) newSubgroup() *subgroup {
 	return x
 }
 
-// work runs groups until none are left.
+// work runs groups until all of them have started or the dispatch fails.
 func (w *worker) work(total uint64) {
 	defer func() {
 		switch e := recover().(type) {
@@ -289,10 +292,11 @@ func (d *dispatch) groupOf(at uint64) [3]uint32 {
 	return [3]uint32{uint32(at % x), uint32(at / x % y), uint32(at / x / y)}
 }
 
-// A stop ends a worker.
+// A stop is the panic value that ends a worker with an error.
 type stop struct{ err error }
 
-// runGroup runs the subgroups of a group, either each to completion or in turns from barrier to barrier.
+// runGroup runs the subgroups of the current group. If the entry point contains group barriers, the subgroups take
+// turns and run from barrier to barrier. Otherwise, each runs to its end.
 func (w *worker) runGroup() {
 	w.history.BeginGroup(w.at)
 	for _, v := range w.own {
@@ -329,7 +333,7 @@ func (w *worker) runGroup() {
 	}
 }
 
-// order returns the order in which the subgroups run.
+// order returns the order in which the n subgroups of a group run.
 func (w *worker) order(n int) []int {
 	if w.options.Seed != 0 {
 		return rand.New(rand.NewPCG(w.options.Seed, w.at)).Perm(n)
@@ -341,7 +345,7 @@ func (w *worker) order(n int) []int {
 	return list
 }
 
-// start resets a subgroup to the start of the entry point.
+// start prepares the subgroup with the given number to run the entry point from its start.
 func (x *subgroup) start(number int) {
 	x.number = number
 	x.width = min(x.lanes, x.entry.invocations()-number*x.lanes)
@@ -357,11 +361,12 @@ func (x *subgroup) start(number int) {
 	x.enter(x.entry.function, x.alive)
 }
 
-// pollSteps is the number of rows to compute between polls of the context. It includes work that is not counted as
-// instructions.
+// pollSteps is the number of rows after which the context is polled again. Rows of steps that do not count as
+// instructions are included.
 const pollSteps = 1 << 14
 
-// spend counts the instructions about to run and the end of their block.
+// spend counts the instructions of code and the end of their block before they run. If the subgroup has reached its
+// limit, spend ends the worker.
 func (x *subgroup) spend(fr *frame, code []inst) {
 	b := &fr.f.blocks[fr.at]
 	w := b.work
@@ -384,7 +389,8 @@ func (x *subgroup) spend(fr *frame, code []inst) {
 	}
 }
 
-// goOnOrStop stops the worker if the dispatch has been canceled, has failed, or has reached its limit.
+// goOnOrStop ends the worker with an error if the dispatch has been canceled, another worker has failed, or a limit has
+// been reached.
 func (x *subgroup) goOnOrStop(b *block) {
 	if err := x.ctx.Err(); err != nil {
 		panic(stop{err})
@@ -403,14 +409,14 @@ func (x *subgroup) goOnOrStop(b *block) {
 	}
 }
 
-// A work is the cost of running a block.
+// A work is the cost of running a block once.
 type work struct {
-	instructions int // including the terminator
-	rows         int // rows computed; instructions without a result and the terminator count as one
-	moves        int // maximum number of rows moved by phis after the block
+	instructions int // number of instructions, including the terminator
+	rows         int // number of rows computed; the terminator and each instruction without a result count as one
+	moves        int // maximum number of rows that phis move after the block
 }
 
-// workOf returns the cost of code and a terminator, excluding checks.
+// workOf returns the cost of code and one terminator. It does not count steps of checks.
 func workOf(code []inst) work {
 	w := work{instructions: 1, rows: 1}
 	for i := range code {
@@ -422,14 +428,14 @@ func workOf(code []inst) work {
 	return w
 }
 
-// refund subtracts work that will be counted again.
+// refund takes back the cost of code that was counted but will run, and be counted, later.
 func (x *subgroup) refund(code []inst) {
 	w := workOf(code)
 	x.count -= uint64(w.instructions * len(x.list))
 	x.steps += uint64(w.rows)
 }
 
-// pos returns the source position of a block.
+// pos returns the position of the first instruction in a block that has one.
 func (b *block) pos() int32 {
 	for i := range b.code {
 		if b.code[i].pos != 0 {

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// checkDivision adds a check of the operands of an integer division.
+// checkDivision adds a step that checks the divisor of an integer division.
 func (c *coder) checkDivision(in *spirv.Instruction) {
 	if !c.checks(CheckDivision) || len(in.Operands) < 2 {
 		return
@@ -16,13 +16,13 @@ func (c *coder) checkDivision(in *spirv.Instruction) {
 	a, s := c.operand(uint32(instreader.Binary(in).Operand1()))
 	b, of := c.operand(uint32(instreader.Binary(in).Operand2()))
 	if s.rows != of.rows {
-		return // only in an invalid module
+		return // the module is invalid
 	}
 	c.watch(inst{run: findDivisions, a: a, b: b, more: &division{rows: int32(s.rows), of: s.scalar(),
 		signed: in.Op != spirv.OpUDiv && in.Op != spirv.OpUMod}})
 }
 
-// A division describes the operands of a division.
+// A division describes the operands of a division to the step that checks them.
 type division struct {
 	rows   int32
 	of     *shape
@@ -50,7 +50,7 @@ func findDivisions(x *subgroup, in *inst) {
 	}
 }
 
-// text formats a number with the signedness of the division.
+// text formats v as a signed or unsigned number, as the division interprets it.
 func (d *division) text(v uint64) string {
 	if d.signed {
 		return fmt.Sprint(arithmetic.Signed(v, d.of.width))

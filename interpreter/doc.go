@@ -10,8 +10,9 @@
 // stored in 64 bits, zero-extended. Function and Private variables are rows too, and pointers to them are row numbers.
 // Other memory consists of bytes in objects; a pointer is an object and an offset.
 //
-// If lanes diverge, those that are earliest in the function run first. Blocks are ordered so that constructs are
-// contiguous and are followed by their merge block. All lanes therefore reconverge where SPIR-V requires it.
+// If lanes diverge, those that are at the earliest block of the function run first. Blocks are ordered such that the
+// blocks of each construct are contiguous and its merge block follows them. All lanes therefore reconverge where SPIR-V
+// requires it.
 //
 // Load prepares a module once. The resulting Program runs dispatches, group by group.
 //
@@ -19,5 +20,6 @@
 // results. If checks are disabled, these steps are not generated.
 //
 // Read machine.go first, then program.go for the representation of a module, and registers.go and memory.go for the
-// storage of values. Each topic of instructions has its own file. checks.go and undefined.go implement findings.
+// storage of values. The other files each implement one group of instructions. checks.go and undefined.go implement
+// findings.
 package interpreter

@@ -9,19 +9,19 @@ import (
 // An Entry is a compute entry point.
 type Entry struct {
 	Name string
-	// Size is the workgroup size in each dimension.
+	// Size is the number of invocations of a group in each dimension.
 	Size     [3]uint32
 	program  *Program
-	number   int // index in the program's list
+	number   int // index in Program.entries
 	function *function
-	uses     []*variable // variables stored in objects
-	quads    bool        // four lanes form a 2×2 block of invocations
+	uses     []*variable // variables that it uses and that are stored in objects
+	quads    bool        // four consecutive lanes are a 2×2 block of invocations
 }
 
 // invocations returns the number of invocations in a group.
 func (e *Entry) invocations() int { return int(e.Size[0] * e.Size[1] * e.Size[2]) }
 
-// findEntries finds the compute entry points.
+// findEntries adds the compute entry points of the module to the program.
 func (p *Program) findEntries() {
 	size, ok := p.workgroupSize()
 	for i := range p.module.EntryPoints {
@@ -73,10 +73,10 @@ func (p *Program) allUses(f *function) (list []*variable) {
 	return list
 }
 
-// maxInvocations limits the size of a group.
+// maxInvocations is the maximum number of invocations of a group.
 const maxInvocations = 1 << 16
 
-// readModes reads the execution modes of an entry point.
+// readModes reads the execution modes of the entry point whose function is id.
 func (p *Program) readModes(e *Entry, id spirv.ID) {
 	p.spend(&e.function.source.Def, len(p.module.ExecutionModes))
 	for i := range p.module.ExecutionModes {
@@ -99,8 +99,8 @@ func (p *Program) readModes(e *Entry, id spirv.ID) {
 	}
 }
 
-// workgroupSize returns the workgroup size that a constant sets for all entry points. It takes precedence over
-// execution modes.
+// workgroupSize returns the workgroup size that a constant with the decoration WorkgroupSize sets, and whether there is
+// one. It applies to all entry points and takes precedence over execution modes.
 func (p *Program) workgroupSize() (size [3]uint32, ok bool) {
 	for i := range p.module.Annotations {
 		in := &p.module.Annotations[i]
@@ -118,7 +118,7 @@ func (p *Program) workgroupSize() (size [3]uint32, ok bool) {
 	return size, ok
 }
 
-// check rejects workgroup sizes that cannot run.
+// check rejects an entry point with a workgroup size that is empty or too large.
 func (e *Entry) check() {
 	total := uint64(1)
 	for _, n := range e.Size {
@@ -134,8 +134,7 @@ func (e *Entry) check() {
 // Subgroup returns the number of invocations in a subgroup.
 func (p *Program) Subgroup() int { return p.lanes }
 
-// Entries returns the compute entry points in the order of the module. They are copies, so changes to them do not
-// affect the program.
+// Entries returns copies of the compute entry points in module order. Changes to the copies do not affect the program.
 func (p *Program) Entries() []*Entry {
 	list := make([]*Entry, len(p.entries))
 	for i, e := range p.entries {
@@ -144,8 +143,8 @@ func (p *Program) Entries() []*Entry {
 	return list
 }
 
-// Entry returns the entry point with the given name, or the only one if name is "". It returns nil if there is no
-// match.
+// Entry returns the entry point with the given name, or nil if there is none. If name is "", it returns the only entry
+// point.
 func (p *Program) Entry(name string) *Entry {
 	list := p.Entries()
 	if name == "" && len(list) == 1 {

@@ -54,7 +54,7 @@ func fitting(kind ResourceKind, s *shape, r *rand.Rand) Resource {
 	return to
 }
 
-// fittingImage returns an image of type t.
+// fittingImage returns an image that can be bound to a variable of type t.
 func fittingImage(t *imageType, r *rand.Rand) *texel.Image {
 	format := t.format
 	for format == 0 || format.Class() != t.class || format.Width() != t.width {
@@ -97,7 +97,7 @@ func noise(r *rand.Rand, n int) []byte {
 	return data
 }
 
-// ImageModules returns the modules used by the image tests.
+// ImageModules returns the words of the modules that the image tests run.
 func ImageModules() (list [][]uint32) {
 	for i := range imageCases {
 		c := &imageCases[i]
@@ -110,8 +110,8 @@ func ImageModules() (list [][]uint32) {
 	return list
 }
 
-// BreakAtomics makes every atomic instruction of a program panic while it holds the lock of its memory. It returns the
-// number of such instructions.
+// BreakAtomics changes every atomic instruction of a program such that it panics while it holds the lock of its memory.
+// It returns the number of these instructions.
 func BreakAtomics(p *Program) (n int) {
 	for _, f := range p.functions {
 		if f == nil {

@@ -2,7 +2,7 @@ package interpreter
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// follow adds a step that propagates undefined lanes through a step that has just been added.
+// follow adds a step that computes which lanes of the result are undefined. in is the step that has just been added.
 func (c *coder) follow(in *inst) {
 	switch {
 	case in.probe || !c.checks(undefinedChecks):
@@ -13,14 +13,14 @@ func (c *coder) follow(in *inst) {
 	}
 }
 
-// A followKind is a rule for propagating undefined operands to the result.
+// A followKind is a rule for the lanes in which the result of a step is undefined.
 type followKind uint8
 
 const (
 	ofAll     followKind = iota // undefined if any operand is
-	ofChosen                    // like the selected operand
-	unlessOff                   // defined if a defined operand is zero
-	unlessOn                    // defined if a defined operand has all bits set
+	ofChosen                    // undefined if the operand that OpSelect chooses is, or the condition
+	unlessOff                   // like ofAll, but defined if an operand is defined and zero
+	unlessOn                    // like ofAll, but defined if an operand is defined and one
 )
 
 var followers = [...]func(x *subgroup, in *inst){ofAll: followAll, ofChosen: followChosen, unlessOff: followUnlessOff,
@@ -38,7 +38,7 @@ func followKindOf(op spirv.Opcode) followKind {
 	return ofAll
 }
 
-// step returns the row of an operand for row k of the result.
+// step returns the row of an operand that belongs to row k of the result. first is the operand's first row.
 func (in *inst) step(operand int, first, k int32) int32 { return first + k*int32(in.steps[operand]) }
 
 func followAll(x *subgroup, in *inst) {
@@ -52,7 +52,7 @@ func followAll(x *subgroup, in *inst) {
 	}
 }
 
-// firstSource returns the source of the first row that has undefined lanes.
+// firstSource returns the source of the undefined value in the first of rows that has undefined active lanes.
 func (x *subgroup) firstSource(rows ...int32) int32 {
 	for _, row := range rows {
 		if !x.undefined.lanes[row].and(x.active).isEmpty() {
@@ -80,7 +80,8 @@ func followUnlessOff(x *subgroup, in *inst) {
 }
 func followUnlessOn(x *subgroup, in *inst) { x.followUnless(in, func(v uint64) bool { return v == 1 }) }
 
-// followUnless handles operations whose result is defined if a single operand determines the result.
+// followUnless propagates undefined lanes through an operation that one operand may determine alone. decides reports
+// whether a value of an operand does.
 func (x *subgroup) followUnless(in *inst, decides func(v uint64) bool) {
 	u := x.undefined
 	if u.rows == 0 {
@@ -96,7 +97,7 @@ func (x *subgroup) followUnless(in *inst, decides func(v uint64) bool) {
 	}
 }
 
-// decided returns the lanes in which a row is defined and determines the result.
+// decided returns the lanes in which a row is defined and its value determines the result.
 func (x *subgroup) decided(row int32, decides func(v uint64) bool) (m mask) {
 	r := x.row(row)
 	for _, l := range x.list {
@@ -107,8 +108,8 @@ func (x *subgroup) decided(row int32, decides func(v uint64) bool) (m mask) {
 	return m.minus(x.undefined.lanes[row])
 }
 
-// followResult adds a step that propagates undefined lanes to the result of an instruction with steps that are not
-// pure.
+// followResult adds a step that marks all rows of an instruction's result as undefined in the lanes in which an operand
+// is. It is for instructions with steps that are not pure, unless another step has done so.
 func (c *coder) followResult(in *spirv.Instruction) {
 	if !c.ran || c.followed || !c.checks(undefinedChecks) || in.Result == 0 {
 		return
@@ -126,7 +127,7 @@ func (c *coder) followResult(in *spirv.Instruction) {
 	c.watch(inst{run: followGathered, more: all})
 }
 
-// appendRows appends the rows of a value that may be undefined.
+// appendRows appends the rows of value id to list if they may be undefined.
 func (c *coder) appendRows(list []rowsOf, id uint32) []rowsOf {
 	if int(id) >= len(c.values) || c.addressOf(id) != nil && c.addressOf(id).variable != nil {
 		return list
@@ -141,7 +142,7 @@ func (c *coder) appendRows(list []rowsOf, id uint32) []rowsOf {
 	return append(list, rowsOf{c.value(v.of).row + v.at, int32(v.shape.rows)})
 }
 
-// undef compiles OpUndef in a function.
+// undef compiles an OpUndef in a function.
 func (c *coder) undef(in *spirv.Instruction) {
 	if c.checks(CheckUninitialized) {
 		d, s := c.result(in)
@@ -149,7 +150,7 @@ func (c *coder) undef(in *spirv.Instruction) {
 	}
 }
 
-// undefinedConstant returns the rows of a global OpUndef.
+// undefinedConstant returns the rows of id if it is an OpUndef outside functions, otherwise an empty range.
 func (c *coder) undefinedConstant(id uint32) rowsOf {
 	if int(id) < len(c.defs) && c.defs[id] != nil && c.defs[id].Op == spirv.OpUndef && c.checks(CheckUninitialized) {
 		row, s := c.operand(id)
@@ -158,7 +159,7 @@ func (c *coder) undefinedConstant(id uint32) rowsOf {
 	return rowsOf{}
 }
 
-// undefRows returns the rows of an undefined constant. They are not shared with other constants.
+// undefRows returns the first of n rows for an undefined constant. No other constant shares them.
 func (c *coder) undefRows(id spirv.ID, n int) int32 {
 	if at := c.constantAt[id]; at > 0 {
 		return at
@@ -171,7 +172,7 @@ func (c *coder) undefRows(id spirv.ID, n int) int32 {
 	return at
 }
 
-// gathered holds result rows that depend on all operand rows.
+// A gathered lists the rows of a result and of all operands on which each of its rows depends.
 type gathered struct {
 	result   rowsOf
 	operands []rowsOf
@@ -197,7 +198,7 @@ func followGathered(x *subgroup, in *inst) {
 	}
 }
 
-// followMoves copies the undefined masks of the rows that phis move.
+// followMoves copies to the targets of moves which of the given lanes are undefined in their sources.
 func (x *subgroup) followMoves(moves []move, lanes mask) {
 	u := x.undefined
 	if u.rows == 0 {
@@ -215,17 +216,17 @@ func (x *subgroup) followMoves(moves []move, lanes mask) {
 	}
 }
 
-// undefine marks rows as undefined.
+// undefine marks the rows of a step's result as undefined in all active lanes.
 func undefine(x *subgroup, in *inst) {
 	for k := range in.n {
 		x.put(in.d+k, x.active, 0)
 	}
 }
 
-// maxNamed limits the number of parts of a value that are named individually.
+// maxNamed is the maximum number of parts of a value that have their own names in findings.
 const maxNamed = 1 << 12
 
-// noteRead adds a step that records the position at which rows are read from a variable.
+// noteRead adds a step that records where n rows were read from a variable, for findings about undefined values.
 func (c *coder) noteRead(d int32, a *address, n int32) {
 	if !c.checks(CheckUninitialized) {
 		return
@@ -254,8 +255,8 @@ func noteRead(x *subgroup, in *inst) {
 	}
 }
 
-// replaces returns the subject of a pointer if store writes back a value that was loaded and partly replaced. Such a
-// load does not count as a read of the other parts. Otherwise it returns 0.
+// replaces returns the ID of the variable if store writes back a value that was loaded from it and changed in part,
+// otherwise 0. Such a load does not count as a read of the other parts.
 func (c *coder) replaces(store *spirv.Instruction, a *address) spirv.ID {
 	if !c.checks(CheckUninitialized) {
 		return 0
@@ -274,7 +275,7 @@ func (c *coder) replaces(store *spirv.Instruction, a *address) spirv.ID {
 	return 0
 }
 
-// noteWrite adds a step that records that rows written to a variable were loaded from that variable.
+// noteWrite adds a step that records that n rows from d on were loaded from the variable to which they are written.
 func (c *coder) noteWrite(d int32, n int32, subject spirv.ID) {
 	if subject != 0 {
 		c.watch(inst{run: noteWrite, d: d, n: n, more: subject})
@@ -293,7 +294,7 @@ func noteWrite(x *subgroup, in *inst) {
 	}
 }
 
-// followLoad propagates undefined lanes through loads of rows by pointer.
+// followLoad propagates undefined lanes through a load from rows through a pointer.
 func followLoad(x *subgroup, in *inst) {
 	u := x.undefined
 	if u.rows == 0 {
@@ -321,7 +322,8 @@ func followLoad(x *subgroup, in *inst) {
 	}
 }
 
-// commonRow returns the row to which the pointers of all active lanes refer.
+// commonRow returns the row at the given offset from the pointers of all active lanes. It returns false if the pointers
+// differ or are out of range.
 func (x *subgroup) commonRow(pointers int32, offset uint64, n int32) (int32, bool) {
 	a, limit := x.row(pointers), uint64(len(x.undefined.lanes))
 	p := a[x.list[0]]
@@ -336,7 +338,7 @@ func (x *subgroup) commonRow(pointers int32, offset uint64, n int32) (int32, boo
 	return int32(p + offset), true
 }
 
-// followStore propagates undefined lanes through stores of rows by pointer.
+// followStore propagates undefined lanes through a store to rows through a pointer.
 func followStore(x *subgroup, in *inst) {
 	u := x.undefined
 	if u.rows == 0 {
@@ -347,7 +349,7 @@ func followStore(x *subgroup, in *inst) {
 	for k := range in.n {
 		is, from := u.lanes[in.d+k], u.from[in.d+k]
 		if x.program.isOf(from, more.subject) {
-			from = 0 // as in noteWrite
+			from = 0 // the value was read from the same variable, as in noteWrite
 		}
 		for _, l := range x.list {
 			row := a[l] + offset + uint64(k)
@@ -367,7 +369,7 @@ func followStore(x *subgroup, in *inst) {
 	}
 }
 
-// followComponent propagates undefined lanes from a dynamically selected component.
+// followComponent propagates undefined lanes through OpVectorExtractDynamic.
 func followComponent(x *subgroup, in *inst) {
 	u := x.undefined
 	if u.rows == 0 {
@@ -383,7 +385,7 @@ func followComponent(x *subgroup, in *inst) {
 	x.put(in.d, m, from)
 }
 
-// followInsertion propagates undefined lanes to a dynamically selected component.
+// followInsertion propagates undefined lanes through OpVectorInsertDynamic.
 func followInsertion(x *subgroup, in *inst) {
 	u := x.undefined
 	if u.rows == 0 {
@@ -406,7 +408,8 @@ func followInsertion(x *subgroup, in *inst) {
 	}
 }
 
-// followShuffle propagates undefined values between lanes. Values read from inactive lanes are undefined.
+// followShuffle propagates undefined lanes through an instruction that reads values of other lanes. A value read from
+// an inactive lane is undefined.
 func followShuffle(x *subgroup, in *inst) {
 	u, more := x.undefined, in.more.(*shuffleSource)
 	by := x.row(in.b)
@@ -436,7 +439,8 @@ func followShuffle(x *subgroup, in *inst) {
 	}
 }
 
-// followBy adds a step that propagates undefined lanes by a special rule.
+// followBy adds step in with function f, which propagates undefined lanes. The general rule is then not applied to the
+// current instruction.
 func (c *coder) followBy(f func(x *subgroup, in *inst), in inst) {
 	if c.checks(undefinedChecks) {
 		c.followed = true
@@ -445,7 +449,7 @@ func (c *coder) followBy(f func(x *subgroup, in *inst), in inst) {
 	}
 }
 
-// shuffleSource returns the lane selection of an instruction and the source to report for reads of inactive lanes.
+// shuffleSource returns a shuffleSource for the current instruction, which selects lanes with choose.
 func (c *coder) shuffleSource(choose laneChoice) *shuffleSource {
 	s := &shuffleSource{choose: choose}
 	if c.checks(CheckLanes) {
@@ -454,8 +458,8 @@ func (c *coder) shuffleSource(choose laneChoice) *shuffleSource {
 	return s
 }
 
-// A shuffleSource selects the lanes from which values are read.
+// A shuffleSource determines the lanes from which an instruction reads values.
 type shuffleSource struct {
 	choose laneChoice
-	from   int32 // source of values read from inactive lanes; 0 if the check is disabled
+	from   int32 // source of the undefined values read from inactive lanes; 0 if the check is disabled
 }

@@ -7,27 +7,29 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// A function is a compiled function.
+// A function is a function of the module or a variant of it.
 type function struct {
 	source    *spirv.Function
-	blocks    []block // blocks in execution order: lanes at earlier blocks run first
-	params    []move  // d: first row; n: number of rows
+	blocks    []block // compiled blocks; lanes at earlier blocks run first
+	params    []move  // for each parameter: its first row d and number of rows n
 	value     int32   // first row of the return value
 	returned  int32   // number of rows of the return value
 	calls     []*function
-	uses      []*variable // global variables stored in objects
-	loops     []loop      // only for checks
-	firstLoop int         // program-wide number of its first loop
-	stops     bool        // contains group barriers, directly or in callees
+	uses      []*variable // module-scope variables that it uses and that are stored in objects
+	loops     []loop      // set only for checks
+	firstLoop int         // number of its first loop in the program
+	stops     bool        // it or a function that it calls contains group barriers
 
-	chains []int32 // for each parameter: representative of its arguments' access chains; noChain if not a pointer
+	// chains holds, for each parameter, the access chain that stands for those of all arguments. It is noChain if the
+	// parameter is not a pointer.
+	chains []int32
 
 	needed   bool        // the function must be compiled
-	pointers []*address  // target of each pointer parameter of a variant; nil if it is as declared
-	variants []*function // of a function in the module
+	pointers []*address  // for each parameter of a variant: its address if it is a known pointer, else nil
+	variants []*function // variants of a function of the module
 
-	base int32 // first row
-	rows int32 // number of rows
+	base int32 // number of its first row
+	rows int32 // number of its rows
 }
 
 // A coder compiles a function.
@@ -35,38 +37,38 @@ type coder struct {
 	*Program
 	f     *function
 	graph *cfg.Graph
-	order []int32 // blocks of the graph in code order
-	at    []int32 // maps blocks of the graph to their index in order, or -1
+	order []int32 // blocks of the graph in the order in which they are compiled
+	at    []int32 // by block of the graph: its index in order, or -1
 
-	spans   []span // positions of the instructions of each block, by index in order
-	loops   []loop // outer loops first
+	spans   []span // by index in order: the positions of the block's instructions
+	loops   []loop // loops of the function; outer loops come first
 	ids     []spirv.ID
-	loose   bool // value lifetimes cannot be derived from the order of the blocks
+	loose   bool // the lifetimes of values cannot be derived from the order of the blocks
 	escapes map[spirv.ID]bool
-	scratch int32 // first row, within the function, for phis that exchange values
+	scratch int32 // first row, relative to the function's rows, for phis that exchange values
 	local   []*variable
 
 	code     []inst
-	unpolled int // cost of the code since the last poll of the context
+	unpolled int // cost of the code added since the last poll of the context
 	pos      int32
 
-	chains    map[spirv.ID]*watchedChain // access chains inspected by checks, by result
+	chains    map[spirv.ID]*watchedChain // by result: access chains that checks inspect
 	here      int                        // index of the current block in order
 	remaining []spirv.Instruction        // instructions after the current one in its block
 	op        spirv.Opcode               // opcode of the current instruction
-	ran       bool                       // the current instruction has steps that are not pure
-	followed  bool                       // undefined lanes of the result have been handled
+	ran       bool                       // the current instruction has a step that is not pure
+	followed  bool                       // a step propagates the undefined lanes of the current instruction
 
-	// of a variant: values and addresses, starting at ID low
+	// of a variant: the values and addresses of IDs from low on
 	low          int
 	own          []value
 	ownAddresses []*address
 }
 
-// A span is a range of instruction positions, including both ends.
+// A span is a range of positions of instructions from start to end, both included.
 type span struct{ start, end int32 }
 
-// A loop is a range of indices in the order of blocks, from the header to the last block that branches back to it.
+// A loop is a range of indices in the order of blocks, from the loop header to the last block with a branch back to it.
 type loop struct{ first, last int32 }
 
 func (l loop) has(place int32) bool { return l.first <= place && place <= l.last }
@@ -96,7 +98,7 @@ func (p *Program) compileAll(labels *cfg.Labels) {
 	}
 }
 
-// need schedules a function for compilation.
+// need schedules function f for compilation, unless it already is.
 func (p *Program) need(f *function) {
 	if !f.needed && len(f.source.Blocks) > 0 {
 		f.needed = true
@@ -104,8 +106,8 @@ func (p *Program) need(f *function) {
 	}
 }
 
-// stack places the rows of each function after the rows of all its callers. Functions are not recursive, so rows at the
-// same location are never in use at the same time.
+// stack assigns rows to each function, after the rows of all functions that call it. Two functions share rows only if
+// neither calls the other, directly or indirectly, so their rows are never in use at the same time.
 func (p *Program) stack() {
 	first := int32(p.rows)
 	for _, f := range p.callersFirst() {
@@ -120,7 +122,7 @@ func (p *Program) stack() {
 	}
 }
 
-// callersFirst returns the functions, each after its callers. It rejects recursion.
+// callersFirst returns the functions in an order in which each follows its callers. It rejects recursion.
 func (p *Program) callersFirst() (list []*function) {
 	const entered, left = 1, 2
 	state := map[*function]int{}
@@ -154,7 +156,7 @@ func (p *Program) callersFirst() (list []*function) {
 			}
 		}
 	}
-	for _, f := range list { // callees come first
+	for _, f := range list { // list has callees first and is reversed here
 		for _, g := range f.calls {
 			f.stops = f.stops || g.stops
 		}
@@ -163,8 +165,9 @@ func (p *Program) callersFirst() (list []*function) {
 	return list
 }
 
-// arrange orders the blocks so that constructs are contiguous and merge blocks follow their constructs. The continue
-// construct of a loop comes last in the loop. It uses a depth-first walk that starts with the blocks to be placed last.
+// arrange determines the order of the blocks. The blocks of each construct are contiguous and its merge block follows
+// them. The continue construct of a loop comes last in the loop. arrange walks the graph depth first, and places a
+// block before those placed earlier.
 func (c *coder) arrange() {
 	g := c.graph
 	n := len(g.Blocks)
@@ -204,7 +207,7 @@ func (c *coder) arrange() {
 	c.findLoops()
 }
 
-// after returns the successors of a block, preceded by its merge block and continue target.
+// after returns the blocks that must follow block b: its merge block and continue target, and then its successors.
 func (c *coder) after(b int32) []int32 {
 	g := c.graph
 	var list []int32
@@ -214,13 +217,13 @@ func (c *coder) after(b int32) []int32 {
 			list = append(list, g.Block(spirv.ID(word(m, 1))))
 		}
 	}
-	for _, to := range slices.Backward(g.Succs[b]) { // reverse order, so that the first successor is placed first
+	for _, to := range slices.Backward(g.Succs[b]) { // in reverse order, so that the first successor is placed first
 		list = append(list, to)
 	}
 	return list
 }
 
-// findLoops finds the back edges.
+// findLoops finds the loops of the function from its back edges.
 func (c *coder) findLoops() {
 	last := map[int32]int32{}
 	for i, b := range c.order {
@@ -243,7 +246,7 @@ func (c *coder) findLoops() {
 	}
 }
 
-// word returns operand i, or 0 if it does not exist.
+// word returns the word at index i of the operands, or 0 if there are fewer.
 func word(in *spirv.Instruction, i int) uint32 {
 	if i < len(in.Operands) {
 		return in.Operands[i]
@@ -251,7 +254,7 @@ func word(in *spirv.Instruction, i int) uint32 {
 	return 0
 }
 
-// rest returns the operands from index i on.
+// rest returns the words of the operands from index i on.
 func rest(in *spirv.Instruction, i int) []uint32 {
 	if i < len(in.Operands) {
 		return in.Operands[i:]

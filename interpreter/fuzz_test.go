@@ -16,7 +16,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// modules returns the words of the shaders below testdata, compiled with and without passes.
+// modules returns the words of the shaders in testdata, compiled with and without optimization passes.
 func modules(t testing.TB) (list [][]uint32) {
 	t.Helper()
 	paths := append(testfiles.Matching(t, "testdata/benchmark/*.hlsl"),
@@ -39,18 +39,19 @@ func modules(t testing.TB) (list [][]uint32) {
 	return append(list, interpreter.ImageModules()...)
 }
 
-// An outcome is the stage that a module reaches.
+// An outcome is the stage at which a module ends.
 type outcome int
 
 const (
 	refused outcome = iota // rejected by Load
-	loaded                 // loaded but without entry points
+	loaded                 // accepted by Load, but without entry points
 	stopped                // a dispatch returned an error
 	ran                    // ran to the end
 	outcomes
 )
 
-// ends runs a module on some memory. It must neither panic nor run forever.
+// ends loads module m and dispatches its entry points on random resources. It fails the test if that panics or does not
+// end.
 func ends(t *testing.T, m *spirv.Module, seed uint64) outcome {
 	t.Helper()
 	p, err := interpreter.Load(m, interpreter.Options{Subgroup: 4 << (seed % 6), Profile: seed/6%2 > 0,
@@ -67,7 +68,7 @@ func ends(t *testing.T, m *spirv.Module, seed uint64) outcome {
 	result := loaded
 	for _, e := range p.Entries() {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-		_, err := p.Dispatch(ctx, e, [3]uint32{2, 1, 1}, resources, o) // other errors are acceptable results
+		_, err := p.Dispatch(ctx, e, [3]uint32{2, 1, 1}, resources, o) // other errors are permitted
 		if bug := (*interpreter.InternalError)(nil); errors.As(err, &bug) {
 			t.Fatal(bug.Report())
 		}
@@ -85,7 +86,7 @@ func ends(t *testing.T, m *spirv.Module, seed uint64) outcome {
 	return result
 }
 
-// checksOf returns no, all or some checks.
+// checksOf returns checks derived from seed: none, all or some.
 func checksOf(seed uint64) interpreter.Checks {
 	switch seed / 12 % 4 {
 	case 0:
@@ -96,7 +97,8 @@ func checksOf(seed uint64) interpreter.Checks {
 	return interpreter.Checks(seed*0x9e3779b97f4a7c15>>40) & interpreter.AllChecks
 }
 
-// FuzzInterpreter checks that no module makes the interpreter panic, run forever or access memory outside its own.
+// FuzzInterpreter checks that no module makes the interpreter panic, run forever or access memory outside its
+// resources.
 func FuzzInterpreter(f *testing.F) {
 	for i, words := range modules(f) {
 		f.Add(spirv.Bytes(words), uint64(i))
@@ -111,14 +113,14 @@ func FuzzInterpreter(f *testing.F) {
 	})
 }
 
-// TestDamagedModules checks that modules with a few wrong words, including words that no decoder would accept, are
-// rejected or run. SEEDS=1000 tries more of them.
+// TestDamagedModules checks that a module with a few wrong words, which a decoder might reject, is either rejected by
+// Load or runs. SEEDS=1000 tries more modules.
 func TestDamagedModules(t *testing.T) {
 	usual := "60"
 	if testing.Short() {
 		usual = "6"
 	}
-	const enough = 20 // number of seeds below which rare outcomes are not checked
+	const enough = 20 // number of seeds from which rare outcomes are checked too
 	n, list := 0, modules(t)
 	var damaged, torn [outcomes]int
 	for seed := range testenv.Seeds(t, usual).All() {
@@ -146,7 +148,7 @@ func TestDamagedModules(t *testing.T) {
 		if of[stopped] < n/8 {
 			t.Errorf("of %d seeds, only %d modules are stopped", n, of[stopped])
 		}
-		if of[loaded] > 2*n { // changes that remove the entry point are rare
+		if of[loaded] > 2*n { // few changes remove the entry point
 			t.Errorf("of %d seeds, %d modules are loaded without entry points", n, of[loaded])
 		}
 	}

@@ -5,7 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// functionRules maps GLSL.std.450 functions that do not operate row by row to their rules.
+// functionRules holds the rules of the GLSL.std.450 functions whose result rows do not depend only on the same rows of
+// their operands, by function.
 var functionRules = [...]rule{
 	spirv.GLSLModf:             (*coder).splitInto,
 	spirv.GLSLModfStruct:       (*coder).split,

@@ -6,10 +6,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// maxComponents is the maximum number of scalars in an operand of a vector function.
+// maxComponents is the maximum number of scalars in an operand of a function on whole vectors.
 const maxComponents = 16
 
-// A vectorCall is a call of a function on whole vectors or matrices.
+// A vectorCall is a call of a function that operates on whole vectors or matrices.
 type vectorCall struct {
 	width    uint32
 	single   func(d, a, b, c []float32)
@@ -18,10 +18,11 @@ type vectorCall struct {
 	result   rowsOf
 }
 
-// rowsOf is a range of consecutive rows.
+// A rowsOf is a range of n consecutive rows that starts at row.
 type rowsOf struct{ row, n int32 }
 
-// ofVectors compiles a function on whole vectors.
+// ofVectors compiles a function that operates on whole vectors or matrices. single computes it for 32 bits and double
+// for 64 bits.
 func (c *coder) ofVectors(in *spirv.Instruction, single func(d, a, b, c []float32), double func(d, a, b, c []float64)) {
 	d, s := c.result(in)
 	call := &vectorCall{width: s.scalar().width, single: single, double: double, result: rowsOf{d, int32(s.rows)}}
@@ -39,7 +40,7 @@ func (c *coder) ofVectors(in *spirv.Instruction, single func(d, a, b, c []float3
 	c.add(inst{run: callOfVectors, more: call})
 }
 
-// fits reports whether the operands have the lengths that the function requires.
+// fits reports whether the operands and the result have the numbers of scalars that the function requires.
 func (v *vectorCall) fits(function uint32) bool {
 	a, b, c, d := v.operands[0].n, v.operands[1].n, v.operands[2].n, v.result.n
 	switch function {
@@ -72,7 +73,7 @@ func callOfVectors(x *subgroup, in *inst) {
 	callIn(x, call, call.single)
 }
 
-// callIn calls a vector function of type T for each lane.
+// callIn calls f, the implementation for type T, once for each active lane.
 func callIn[T exactmath.Float](x *subgroup, call *vectorCall, f func(d, a, b, c []T)) {
 	var store [4][maxComponents]T
 	var args [3][]T
@@ -91,7 +92,8 @@ func callIn[T exactmath.Float](x *subgroup, call *vectorCall, f func(d, a, b, c 
 	}
 }
 
-// split compiles ModfStruct and FrexpStruct. The second member follows the first.
+// split compiles ModfStruct and FrexpStruct, whose results are structs. The rows of the second member follow those of
+// the first.
 func (c *coder) split(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 2))
@@ -101,7 +103,7 @@ func (c *coder) split(in *spirv.Instruction) {
 	c.splitRows(word(in, 1), d, d+int32(of.rows), a, s.members[1].shape, of)
 }
 
-// splitInto compiles Modf and Frexp, which store the second number.
+// splitInto compiles Modf and Frexp, which store their second result through a pointer.
 func (c *coder) splitInto(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 2))
@@ -114,7 +116,7 @@ func (c *coder) splitInto(in *spirv.Instruction) {
 	c.storeFrom(t, &to, 0)
 }
 
-// splitRows adds the step that splits floats into two numbers.
+// splitRows adds the step that splits each float of row a into the rows first and second.
 func (c *coder) splitRows(function uint32, first, second, a int32, other, of *shape) {
 	width, to := of.scalar().width, other.scalar().width
 	if of.scalar().kind != floatKind || to == 0 {
@@ -138,13 +140,13 @@ func (c *coder) splitRows(function uint32, first, second, a int32, other, of *sh
 	}})
 }
 
-// splitFraction returns the fraction and the whole part of a number. Both have the sign of the number.
+// splitFraction returns the fractional and the whole part of v. Both have the sign of v.
 func splitFraction(v float64, width uint32) (uint64, uint64) {
 	part, whole := exactmath.Modf(v)
 	return arithmetic.FromFloat64(part, width), arithmetic.FromFloat64(whole, width)
 }
 
-// splitExponent returns the significand, between a half and one, and the exponent.
+// splitExponent returns the significand of v, whose magnitude is at least 0.5 and below 1, and the exponent.
 func splitExponent(v float64, width uint32) (uint64, uint64) {
 	part, exp := exactmath.Frexp(v)
 	return arithmetic.FromFloat64(part, width), uint64(exp)

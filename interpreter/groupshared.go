@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// unwritten is a bit set of the undefined bytes of a groupshared variable. The group has not written an undefined byte,
-// or has written an undefined value to it.
+// An unwritten is a bit set of the undefined bytes of a groupshared variable. A byte is undefined if the group has not
+// written it, or has written an undefined value to it.
 type unwritten []uint64
 
 // startUnwritten allocates the bit sets for the variables of a group.
@@ -25,20 +25,21 @@ func (w *worker) startUnwritten() {
 	}
 }
 
-// forgetWrites resets the bit sets at the start of a group.
+// forgetWrites marks all bytes of groupshared variables as undefined at the start of a group.
 func (w *worker) forgetWrites() {
 	clear(w.storedFrom)
 	for object, u := range w.unwritten {
 		for i := range u {
 			u[i] = ^uint64(0)
 		}
-		if len(u) > 0 { // clear the bits beyond the end
+		if len(u) > 0 { // clear the bits after the last byte
 			u[len(u)-1] = 1<<(len(w.objects[object].data)&63) - 1
 		}
 	}
 }
 
-// bits returns the word and the mask for up to eight bytes that do not cross a multiple of eight.
+// bits returns the word of the bit set that holds the bits of some bytes, and a mask of these bits. The bytes start at
+// offset at, are at most eight, and do not cross a multiple of eight.
 func (u unwritten) bits(at uint64, bytes uint8) (word *uint64, bits uint64) {
 	if at>>6 >= uint64(len(u)) {
 		return nil, 0
@@ -46,7 +47,7 @@ func (u unwritten) bits(at uint64, bytes uint8) (word *uint64, bits uint64) {
 	return &u[at>>6], (1<<bytes - 1) << (at & 63)
 }
 
-// unwrittenAt returns the bit set of the object that a pointer refers to, or nil if it is not groupshared.
+// unwrittenAt returns the bit set of the object to which pointer h refers, or nil if the object is not groupshared.
 func (x *subgroup) unwrittenAt(h uint64) unwritten {
 	if i := h >> offsetBits; i < uint64(len(x.unwritten)) {
 		return x.unwritten[i]
@@ -54,17 +55,17 @@ func (x *subgroup) unwrittenAt(h uint64) unwritten {
 	return nil
 }
 
-// A sharedAccess is an access to groupshared memory.
+// A sharedAccess is an access to groupshared memory that CheckUninitialized inspects.
 type sharedAccess struct {
 	*access
-	source int32 // of a load
+	source int32 // source of the undefined values that a load returns
 
-	// for an atomic operation: the operand value for which the old value does not matter
+	// set for an atomic operation whose result in memory does not depend on the old value if its operand is value
 	decides bool
 	value   uint64
 }
 
-// followSharedLoad marks loaded rows as undefined where the memory is unwritten.
+// followSharedLoad marks the loaded rows as undefined in the lanes whose memory is undefined.
 func followSharedLoad(x *subgroup, in *inst) {
 	p := in.more.(*sharedAccess)
 	a := x.row(in.a)
@@ -87,7 +88,7 @@ func followSharedLoad(x *subgroup, in *inst) {
 	}
 }
 
-// followSharedStore records which bytes a store defines.
+// followSharedStore marks the stored bytes as defined or undefined, depending on the stored values.
 func followSharedStore(x *subgroup, in *inst) {
 	p := in.more.(*sharedAccess)
 	a := x.row(in.a)
@@ -107,7 +108,8 @@ func followSharedStore(x *subgroup, in *inst) {
 	}
 }
 
-// deciding returns the operand of an atomic operation for which the old value does not matter.
+// deciding returns the operand for which an atomic operation stores a value that does not depend on the old one. is is
+// false if there is no such operand.
 func deciding(op spirv.Opcode, width uint32) (value uint64, is bool) {
 	switch op {
 	case spirv.OpAtomicAnd, spirv.OpAtomicUMin:
@@ -118,7 +120,7 @@ func deciding(op spirv.Opcode, width uint32) (value uint64, is bool) {
 	return 0, false
 }
 
-// findSharedAtomics reports atomic operations on unwritten memory.
+// findSharedAtomics reports atomic operations on undefined memory.
 func findSharedAtomics(x *subgroup, in *inst) {
 	p := in.more.(*sharedAccess)
 	a := x.row(in.a)

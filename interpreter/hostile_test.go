@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// shell returns a module with the given declarations and entry point body.
+// shell returns the text of a module with the given declarations, followed by body.
 func shell(declarations, body string) string {
 	return `OpCapability Shader
 OpCapability GroupNonUniform
@@ -43,17 +43,17 @@ OpMemberDecorate %block 0 Offset 0
 ` + body
 }
 
-// inMain returns the entry point of such a module.
+// inMain returns types, followed by an entry point with the given body. The result is a body for shell.
 func inMain(types, body string) string {
 	return types + "%main = OpFunction %void None %fn\n%l = OpLabel\n" + body + "OpReturn\nOpFunctionEnd\n"
 }
 
-// hostiles are modules that violate SPIR-V rules on which the interpreter depends.
+// hostiles are modules that violate rules of SPIR-V on which the interpreter relies.
 var hostiles = []struct {
 	name        string
 	annotations string
 	types, body string
-	change      func(m *spirv.Module) // for modules that assembly cannot express
+	change      func(m *spirv.Module) // changes the module in a way that assembly cannot express; may be nil
 	wrong       string                // expected error
 }{
 	{name: "an instruction without operands", body: "%r = OpFNegate %float %f_1\n", wrong: "OpFNegate does not have operands",
@@ -81,8 +81,7 @@ var hostiles = []struct {
 	{name: "a bound above that of SPIR-V", wrong: "the module has more than 4194303 ids", change: func(m *spirv.Module) { m.Bound = 1 << 31 }},
 }
 
-// find returns the first declaration that has the last of the given opcodes and follows declarations with the other
-// opcodes, in order.
+// find returns the first declaration with the last of ops that follows declarations with the other opcodes, in order.
 func find(m *spirv.Module, ops ...spirv.Opcode) *spirv.Instruction {
 	for i := range m.Types {
 		if m.Types[i].Op == ops[0] {
@@ -108,8 +107,7 @@ func at(m *spirv.Module, op spirv.Opcode) *spirv.Instruction {
 	panic("there is no such instruction")
 }
 
-// TestHostileModules checks that modules that violate a rule on which the interpreter depends are rejected with a
-// message about that rule.
+// TestHostileModules checks that Load or Dispatch rejects each module with a message about the violated rule.
 func TestHostileModules(t *testing.T) {
 	for _, h := range hostiles {
 		t.Run(h.name, func(t *testing.T) {

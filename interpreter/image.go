@@ -7,18 +7,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An imageType holds the operands of an OpTypeImage.
+// An imageType is the type that an OpTypeImage declares.
 type imageType struct {
 	dim          texel.Dim
 	arrayed      bool
 	multisampled bool
-	storage      bool // accessed without a sampler
+	storage      bool // accessed without a sampler, as a storage image or storage texel buffer
 	format       texel.Format
 	class        texel.Class
-	width        uint32 // component width
+	width        uint32 // width of a texel's components in bits
 }
 
-// imageDims lists the dimensionalities that a compute shader can use.
+// imageDims holds the dimensionality of each SPIR-V Dim. ok is false if a compute shader cannot use it.
 var imageDims = [...]struct {
 	dim texel.Dim
 	ok  bool
@@ -32,7 +32,7 @@ func (p *Program) imageShape(in *spirv.Instruction) *shape {
 	s := &shape{kind: imageKind, rows: 1, elem: p.shape(spirv.ID(word(in, 0)))}
 	dim := word(in, 1)
 	if s.elem == nil || !s.elem.isScalar() || dim >= uint32(len(imageDims)) || !imageDims[dim].ok {
-		return s // an error only if it is used
+		return s // unsupported; an error only if the module uses it
 	}
 	t := &imageType{dim: imageDims[dim].dim, arrayed: word(in, 3) != 0, multisampled: word(in, 4) != 0,
 		storage: word(in, 5) == 2, width: s.elem.width}
@@ -49,7 +49,7 @@ func (p *Program) imageShape(in *spirv.Instruction) *shape {
 	return s
 }
 
-// resource returns the kind of resource that a variable of the type requires.
+// resource returns the kind of resource that must be bound to a variable of type t.
 func (t *imageType) resource() ResourceKind {
 	switch {
 	case t.dim == texel.Buffer && t.storage:
@@ -70,7 +70,7 @@ func arrayedText(arrayed bool) string {
 	return "single image"
 }
 
-// checkImage returns an error if the image in o does not match the variable.
+// checkImage returns an error if the image of object o cannot be bound to variable v.
 func (v *variable) checkImage(o *object) error {
 	s, im := v.pointee, o.image
 	if s.kind == sampledImageKind {
@@ -99,10 +99,10 @@ func (v *variable) checkImage(o *object) error {
 	return nil
 }
 
-// directions is the number of coordinate components that select a location in an image.
+// directions holds the number of coordinate components of each dimensionality, without the array layer.
 var directions = [...]int{texel.Dim1D: 1, texel.Dim2D: 2, texel.Dim3D: 3, texel.Cube: 3, texel.Buffer: 1}
 
-// imageRule returns the rule for an image instruction, or nil.
+// imageRule returns the rule that compiles an image instruction, or nil for other instructions.
 func imageRule(op spirv.Opcode) rule {
 	if imageRules[0].op > op || op > imageRules[len(imageRules)-1].op {
 		return nil
@@ -115,9 +115,9 @@ func imageRule(op spirv.Opcode) rule {
 	return nil
 }
 
-// imageRules lists the image instructions in opcode order. The handle of an image or a sampler, as returned by OpLoad,
-// is a pointer to its object. In the handle of a sampled image, the number of the sampler's object replaces the offset.
-// The number is 0 if the image's object contains the sampler.
+// imageRules lists the image instructions in opcode order. OpLoad of an image or a sampler returns a handle, which is a
+// pointer to its object. In the handle of a sampled image, the number of the sampler's object replaces the offset. This
+// number is 0 if the image's object contains the sampler.
 var imageRules = [...]struct {
 	op   spirv.Opcode
 	rule rule
@@ -186,7 +186,7 @@ func (c *coder) texelsResident(in *spirv.Instruction) {
 	c.copy(d, c.number(1), 1, c.isLocal(in.Result))
 }
 
-// imageOperand returns the row of registers, and the image type, of an operand that is an image or a sampled image.
+// imageOperand returns the row and the type of an operand that is an image or a sampled image.
 func (c *coder) imageOperand(id uint32) (int32, *imageType) {
 	row, s := c.operand(id)
 	if s.kind == sampledImageKind && s.elem != nil {
@@ -198,7 +198,7 @@ func (c *coder) imageOperand(id uint32) (int32, *imageType) {
 	return row, s.image
 }
 
-// image returns the image of a handle, or nil.
+// image returns the image of handle h, or nil if h is not valid.
 func (x *subgroup) image(h uint64) *texel.Image {
 	if o := x.object(h); o != nil {
 		return o.image
@@ -206,7 +206,7 @@ func (x *subgroup) image(h uint64) *texel.Image {
 	return nil
 }
 
-// sampler returns the sampler of a sampled image handle, or nil.
+// sampler returns the sampler of sampled image handle h, or nil if h is not valid.
 func (x *subgroup) sampler(h uint64) *texel.Sampler {
 	if own := h & offsetMask; own != 0 {
 		h = own << offsetBits

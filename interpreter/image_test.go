@@ -20,10 +20,12 @@ import (
 
 func TestMain(m *testing.M) { os.Exit(vulkan.Main(m)) }
 
-// An imageCase is an image instruction with the shapes to test.
+// An imageCase is an image instruction and the image shapes with which it is tested.
 type imageCase struct {
-	name    string
-	code    string // %[1]d is the number of coordinates, %[2]d the number of gradient components, %[3]s an offset
+	name string
+	// In code, %[1]d is the number of coordinate components, %[2]d the number of gradient components, and %[3]s an
+	// offset.
+	code    string
 	format  texel.Format
 	storage bool
 	sampler bool
@@ -48,7 +50,7 @@ var (
 		buffer}
 )
 
-// one returns the shape with a single level.
+// one returns shape s with a single mip level.
 func one(s texel.Shape) texel.Shape {
 	s.Levels = 1
 	return s
@@ -85,7 +87,7 @@ var imageCases = []imageCase{
 	{name: "level of detail", code: "%%v = OpImageQueryLod %%v2float %%si %%f%[2]d\n%%r = OpVectorShuffle %%v4float %%v %%v 0 1 0 1", sampler: true, quads: true, shapes: []texel.Shape{line, flat, volume, cube}},
 }
 
-// coordinates returns the number of coordinates of the instruction.
+// coordinates returns the number of coordinate components that the instruction takes for shape s.
 func (c *imageCase) coordinates(s texel.Shape) int {
 	n := directions[s.Dim]
 	if !c.sampler && s.Dim == texel.Cube {
@@ -97,7 +99,7 @@ func (c *imageCase) coordinates(s texel.Shape) int {
 	return n
 }
 
-// text returns the code for a shape.
+// text returns the assembly of the instruction for a shape.
 func (c *imageCase) text(s texel.Shape) string {
 	n := directions[s.Dim]
 	sizes := [...]int{texel.Dim1D: 1, texel.Dim2D: 2, texel.Dim3D: 3, texel.Cube: 2, texel.Buffer: 1}[s.Dim]
@@ -112,12 +114,12 @@ func (c *imageCase) text(s texel.Shape) string {
 	last += "\n%r = OpBitcast %result %q"
 	offset := [...]string{texel.Dim1D: "%c3", texel.Dim2D: "%o1", texel.Dim3D: "%o3", texel.Cube: "",
 		texel.Buffer: ""}[s.Dim]
-	// unused arguments follow the mark
+	// Sprintf reports arguments that code does not use after the mark.
 	text, _, _ := strings.Cut(fmt.Sprintf(c.code+"%%!", c.coordinates(s), n, offset, n+1, vector, last), "%!")
 	return text
 }
 
-// shader returns the shader for a shape.
+// shader returns a shader that runs the instruction on an image of shape s.
 func (c *imageCase) shader(s texel.Shape) moduletest.Shader {
 	if c.format == 0 {
 		c.format = texel.R32G32B32A32Float
@@ -127,8 +129,8 @@ func (c *imageCase) shader(s texel.Shape) moduletest.Shader {
 		Sampler: c.sampler, Quads: c.quads, Code: c.text(s)}
 }
 
-// TestImageInstructionsAgreeWithADriver checks that image instructions return the same results in the interpreter and
-// on a driver.
+// TestImageInstructionsAgreeWithADriver checks that the interpreter and a Vulkan driver return the same results for
+// image instructions.
 func TestImageInstructionsAgreeWithADriver(t *testing.T) {
 	vulkan.Require(t)
 	for i := range imageCases {
@@ -156,7 +158,7 @@ func (c *imageCase) run(t *testing.T, shape texel.Shape) {
 	theirs, theirImage := c.onDriver(t, words, shape, sampler, data, in)
 	mine, myImage := c.onInterpreter(t, words, shape, sampler, data, in)
 	tolerance := 1e-4
-	if c.quads { // drivers may estimate the level of detail
+	if c.quads { // drivers may approximate the level of detail
 		tolerance = 0.05
 	}
 	for i := range mine {
@@ -172,7 +174,7 @@ func (c *imageCase) run(t *testing.T, shape texel.Shape) {
 	}
 }
 
-// texels returns random texels: numbers from 0 to 1, or small integers.
+// texels returns the bytes of random texels for an image. Components are numbers from 0 to 1, or small integers.
 func texels(t *testing.T, f texel.Format, shape texel.Shape, random *rand.Rand) []byte {
 	t.Helper()
 	size, err := texel.Size(f, shape)
@@ -192,7 +194,7 @@ func texels(t *testing.T, f texel.Format, shape texel.Shape, random *rand.Rand) 
 	return data
 }
 
-// inputs returns four vectors per lookup.
+// inputs returns the inputs of all lookups: four vectors each.
 func (c *imageCase) inputs(shape texel.Shape, random *rand.Rand) (in []float32) {
 	for i := range moduletest.Lookups {
 		var v [16]float32
@@ -218,7 +220,7 @@ func (c *imageCase) inputs(shape texel.Shape, random *rand.Rand) (in []float32) 
 	return in
 }
 
-// around generates lookups inside an image and around it.
+// around sets the coordinates of a lookup to a location in the image or just outside it.
 func (c *imageCase) around(v *[16]float32, shape texel.Shape, random *rand.Rand) {
 	for k := range 4 {
 		v[k] = 3*random.Float32() - 1
@@ -230,15 +232,15 @@ func (c *imageCase) around(v *[16]float32, shape texel.Shape, random *rand.Rand)
 	switch {
 	case shape.Layers > 0:
 		v[n] = float32(shape.Layers)*random.Float32() - 0.4
-	case n < 3: // divisor of projective lookups
+	case n < 3: // v[k] divides the coordinates of a projective lookup
 		v[n] = 0.5 + random.Float32()
 	}
-	if !strings.Contains(c.name, "gather") { // gather uses this number for its offsets
+	if !strings.Contains(c.name, "gather") { // gather uses v[k] for its offsets
 		v[4] += random.Float32()
 	}
 }
 
-// onSurface generates the lookups of quads on a surface.
+// onSurface sets the coordinates of lookup i such that the lookups of a quad are on a common surface.
 func onSurface(v *[16]float32, shape texel.Shape, i int) {
 	v[0], v[1] = float32(i%2)*0.13+float32(i/4)*0.05, float32(i/2%2)*0.21+0.3
 	if directions[shape.Dim] > 2 {
@@ -246,7 +248,7 @@ func onSurface(v *[16]float32, shape texel.Shape, i int) {
 	}
 }
 
-// once looks up each texel once, or a location outside the image.
+// once sets the coordinates such that the lookups access each texel once. The remaining lookups are outside the image.
 func (c *imageCase) once(v *[16]float32, shape texel.Shape, i int) {
 	v[0], v[1], v[2] = float32(i%5), float32(i/5%5), float32(i/25)
 	n := c.coordinates(shape)
@@ -258,7 +260,7 @@ func (c *imageCase) once(v *[16]float32, shape texel.Shape, i int) {
 	}
 }
 
-// onDriver runs a shader on the driver and returns its results and the image.
+// onDriver runs a shader on the driver. It returns the results of the lookups and the bytes of the image afterwards.
 func (c *imageCase) onDriver(t *testing.T, words []uint32, shape texel.Shape, s texel.Sampler, data []byte,
 	in []float32) ([]uint32, []byte) {
 	t.Helper()
@@ -287,7 +289,8 @@ func (c *imageCase) kind(s texel.Shape) ResourceKind {
 	return (&imageType{dim: s.Dim, storage: c.storage}).resource()
 }
 
-// onInterpreter runs a shader in the interpreter and returns its results and the image.
+// onInterpreter runs a shader in the interpreter. It returns the results of the lookups and the bytes of the image
+// afterwards.
 func (c *imageCase) onInterpreter(t *testing.T, words []uint32, shape texel.Shape, s texel.Sampler, data []byte,
 	in []float32) ([]uint32, []byte) {
 	t.Helper()

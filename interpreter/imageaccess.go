@@ -10,27 +10,28 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An accessKind is the kind of a texel access.
+// An accessKind is the way in which an instruction accesses texels.
 type accessKind uint8
 
 const (
 	sampleAccess accessKind = iota
 	gatherAccess
-	fetchAccess // also reads of storage images
+	fetchAccess // reads a single texel, also of a storage image
 	writeAccess
 )
 
-// An accessForm describes the operands of a texel access after the image and the coordinate.
+// An accessForm describes an instruction that accesses texels, and which operands follow the image and the coordinate.
 type accessForm struct {
 	op         spirv.Opcode
 	kind       accessKind
-	compares   bool // followed by a reference
-	component  bool // followed by a component number
+	compares   bool // takes a depth reference
+	component  bool // takes a component number
 	projective bool // the last coordinate component divides the others
-	implicit   bool // the level of detail is computed from the quad
+	implicit   bool // computes the level of detail from the quad
 }
 
-// accessForms lists the access instructions, except for sparse instructions, which differ only in the result.
+// accessForms lists the instructions that access texels. Sparse instructions, which differ from these only in their
+// result, are in sparseForms.
 var accessForms = [...]accessForm{
 	{op: spirv.OpImageSampleImplicitLod, implicit: true},
 	{op: spirv.OpImageSampleExplicitLod},
@@ -47,7 +48,7 @@ var accessForms = [...]accessForm{
 	{op: spirv.OpImageWrite, kind: writeAccess},
 }
 
-// sparseForms maps sparse instructions to their regular forms.
+// sparseForms lists for each sparse instruction the one that returns the same texels without a residency code.
 var sparseForms = [...]struct{ sparse, of spirv.Opcode }{
 	{spirv.OpImageSparseSampleImplicitLod, spirv.OpImageSampleImplicitLod},
 	{spirv.OpImageSparseSampleExplicitLod, spirv.OpImageSampleExplicitLod},
@@ -59,24 +60,25 @@ var sparseForms = [...]struct{ sparse, of spirv.Opcode }{
 	{spirv.OpImageSparseRead, spirv.OpImageRead},
 }
 
-// A vector is the range of rows of an operand.
+// A vector is a range of n rows of an operand that starts at row.
 type vector struct{ row, n int32 }
 
-// An imageAccess holds the operands of a texel access. Rows of absent operands are 0.
+// An imageAccess holds the operands of an instruction that accesses texels. The row of an absent operand is 0.
 type imageAccess struct {
 	*accessForm
 	image      *imageType
 	coordinate vector
-	extend     uint  // of integer coordinates: v<<extend>>extend sign-extends
-	extra      int32 // row of the reference or component
-	texel      vector
+	// v<<extend>>extend sign-extends an integer coordinate.
+	extend uint
+	extra  int32 // row of the depth reference or component number
+	texel  vector
 
 	bias, lod, sample, minLOD int32
 	dx, dy, offset, offsets   vector
 
-	result vector // without the residency code
-	width  uint32 // width of the components of the result or the written texel
-	status int32  // row of the residency code
+	result vector // rows of the result without the residency code
+	width  uint32 // width of the components of the result or of the texel that is written
+	status int32  // row of the residency code, or 0
 }
 
 // imageAccess compiles an instruction that reads or writes texels.
@@ -102,7 +104,7 @@ func (c *coder) imageAccess(in *spirv.Instruction) {
 	c.add(step)
 }
 
-// accessForm returns the form of an access instruction.
+// accessForm returns the form of instruction op.
 func (c *coder) accessForm(op spirv.Opcode) *accessForm {
 	for _, s := range sparseForms {
 		if s.sparse == op {
@@ -118,7 +120,8 @@ func (c *coder) accessForm(op spirv.Opcode) *accessForm {
 	return nil
 }
 
-// takeCoordinate sets the coordinate and checks that it matches the image.
+// takeCoordinate sets the rows of the coordinate operand id. It fails if the number of components does not match the
+// image.
 func (a *imageAccess) takeCoordinate(c *coder, id uint32) {
 	row, s := c.operand(id)
 	a.coordinate = vector{row, int32(s.rows)}
@@ -141,7 +144,7 @@ func (a *imageAccess) takeCoordinate(c *coder, id uint32) {
 	a.coordinate.n = min(a.coordinate.n, 4)
 }
 
-// componentOf returns the row of a scalar operand.
+// componentOf returns the row of operand id, which must be a scalar.
 func (c *coder) componentOf(id uint32) int32 {
 	row, s := c.operand(id)
 	if s.rows != 1 {
@@ -150,7 +153,7 @@ func (c *coder) componentOf(id uint32) int32 {
 	return row
 }
 
-// vectorOperand returns the rows of an operand with up to four components, and their width.
+// vectorOperand returns the rows of operand id, which must have one to four components, and their width in bits.
 func (c *coder) vectorOperand(id uint32) (vector, uint32) {
 	row, s := c.operand(id)
 	if s.rows > 4 || s.rows == 0 {
@@ -175,7 +178,7 @@ func (c *coder) takeResult(a *imageAccess, in *spirv.Instruction) {
 	}
 }
 
-// imageOperands sets the optional operands of an instruction.
+// imageOperands sets the optional operands of an access. The first operand is a mask that says which of them follow.
 func (c *coder) imageOperands(a *imageAccess, operands []uint32) {
 	if len(operands) == 0 {
 		return
@@ -190,7 +193,7 @@ func (c *coder) imageOperands(a *imageAccess, operands []uint32) {
 	}
 }
 
-// imageOperandOf sets one optional operand and returns its number of IDs.
+// imageOperandOf sets the optional operand for a bit of the mask, and returns the number of IDs that it takes from ids.
 func (c *coder) imageOperandOf(a *imageAccess, bit spirv.ImageOperands, ids []uint32) int {
 	switch bit {
 	case spirv.ImageOperandsBias:
@@ -223,11 +226,11 @@ func (c *coder) imageOperandOf(a *imageAccess, bit spirv.ImageOperands, ids []ui
 	return 1
 }
 
-// accessRuns maps access kinds to their implementations.
+// accessRuns holds the functions that run each kind of access.
 var accessRuns = [...]func(x *subgroup, in *inst){sampleAccess: runSample, gatherAccess: runGather,
 	fetchAccess: runFetch, writeAccess: runWrite}
 
-// at returns the coordinates of a texel for a lane.
+// at returns the coordinates of the texel that lane l accesses.
 func (a *imageAccess) at(x *subgroup, l int) (at [3]int32) {
 	for i := range min(a.coordinate.n, 3) {
 		v := int64(x.row(a.coordinate.row + i)[l])
@@ -242,7 +245,7 @@ func (a *imageAccess) at(x *subgroup, l int) (at [3]int32) {
 	return at
 }
 
-// integer returns an integer operand for a lane, or 0 if it is absent.
+// integer returns the integer in a row for lane l, or 0 if row is 0 because the operand is absent.
 func (x *subgroup) integer(row int32, l int) int32 {
 	if row == 0 {
 		return 0
@@ -274,7 +277,7 @@ func runWrite(x *subgroup, in *inst) {
 	}
 }
 
-// written returns the texel written by a lane.
+// written returns the texel that lane l writes.
 func (a *imageAccess) written(x *subgroup, l int) (t texel.Texel) {
 	for i := range a.texel.n {
 		t[i] = x.row(a.texel.row + i)[l]
@@ -285,7 +288,7 @@ func (a *imageAccess) written(x *subgroup, l int) (t texel.Texel) {
 	return t
 }
 
-// put stores a texel in the result of a lane.
+// put stores a texel in the result rows for lane l.
 func (a *imageAccess) put(x *subgroup, l int, t texel.Texel) {
 	for i := range a.result.n {
 		v := t[i]
@@ -301,7 +304,7 @@ func (a *imageAccess) put(x *subgroup, l int, t texel.Texel) {
 	}
 }
 
-// texelPointer compiles OpImageTexelPointer, which returns a pointer into the bytes of the image.
+// texelPointer compiles OpImageTexelPointer to a step that returns a pointer into the bytes of the image.
 func (c *coder) texelPointer(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a := c.base(word(in, 0))
@@ -312,7 +315,7 @@ func (c *coder) texelPointer(in *spirv.Instruction) {
 	more.takeCoordinate(c, word(in, 1))
 	more.sample = c.componentOf(word(in, 2))
 	image := c.pointerRow(&a)
-	if inRows(a.class) { // without passes, handles are in variables
+	if inRows(a.class) { // in a module without optimization passes, handles are in variables
 		image = c.newRows(1)
 		c.loadInto(image, &a, false)
 	}

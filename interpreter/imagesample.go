@@ -40,13 +40,13 @@ func runGather(x *subgroup, in *inst) {
 	}
 }
 
-// isOf reports whether an image has the dimensions that an instruction requires. For arrays of images this is not known
-// until run time.
+// isOf reports whether an image has the dimensionality that the instruction requires. In an array of images, which may
+// differ, this is known only when the instruction runs.
 func (a *imageAccess) isOf(im *texel.Image) bool {
 	return im.Shape.Dim == a.image.dim && (im.Shape.Layers > 0) == a.image.arrayed
 }
 
-// lookup collects the operands of a lane.
+// lookup returns the operands of a texel lookup by lane l.
 func (a *imageAccess) lookup(x *subgroup, l int) (k texel.Lookup) {
 	for i := range a.coordinate.n {
 		k.At[i] = arithmetic.F32(x.row(a.coordinate.row + i)[l])
@@ -76,7 +76,7 @@ func (a *imageAccess) lookup(x *subgroup, l int) (k texel.Lookup) {
 	return k
 }
 
-// float returns a float32 operand for a lane, or 0 if it is absent.
+// float returns the float32 in a row for lane l, or 0 if row is 0 because the operand is absent.
 func (x *subgroup) float(row int32, l int) float32 {
 	if row == 0 {
 		return 0
@@ -84,7 +84,8 @@ func (x *subgroup) float(row int32, l int) float32 {
 	return arithmetic.F32(x.row(row)[l])
 }
 
-// across returns the difference of the coordinate between two lanes of a quad, or zero if one of the lanes is inactive.
+// across returns the differences of the coordinates between the two lanes of a quad that bit selects: the one without
+// and the one with the bit. They are 0 if one of these lanes is inactive.
 func (a *imageAccess) across(x *subgroup, l, bit int) (d [3]float32) {
 	first, second := l&^bit, l|bit
 	if second >= x.width || !x.active.has(first) || !x.active.has(second) {
@@ -103,7 +104,7 @@ func (a *imageAccess) across(x *subgroup, l, bit int) (d [3]float32) {
 	return d
 }
 
-// offsetsOf returns the four offsets of a lane, or nil if they are absent.
+// offsetsOf returns the four offsets of a gather operation for lane l, or nil if the operand is absent.
 func (a *imageAccess) offsetsOf(x *subgroup, l int) *[4][2]int32 {
 	if a.offsets.n == 0 {
 		return nil

@@ -7,15 +7,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A dotProduct describes an integer dot product.
+// A dotProduct describes an instruction that computes an integer dot product.
 type dotProduct struct {
-	parts      int    // number of components
-	width      uint32 // component width
-	packed     bool   // all components are packed in one number
+	parts      int    // number of components of each operand
+	width      uint32 // width of each component in bits
+	packed     bool   // the components of an operand are packed in one number
 	aSigned    bool
 	bSigned    bool
 	saturates  bool
-	result     uint32 // width of the result
+	result     uint32 // width of the result in bits
 	accumulate int32
 }
 
@@ -28,7 +28,7 @@ func (c *coder) integerDot(in *spirv.Instruction) {
 		c.fail("%v does not support operands of these types", in.Op)
 	}
 	p := &dotProduct{parts: of.rows, width: of.scalar().width, result: s.width}
-	if of.rows == 1 { // four components of eight bits
+	if of.rows == 1 { // the number contains four components of eight bits
 		p.parts, p.width, p.packed = 4, 8, true
 	}
 	switch in.Op {
@@ -73,7 +73,7 @@ func (p *dotProduct) component(x *subgroup, row int32, k, lane int, isSigned boo
 	return int64(v)
 }
 
-// saturated adds the accumulator and saturates to the range of the result.
+// saturated returns the sum of total and the accumulator, clamped to the range of the result type.
 func (p *dotProduct) saturated(total int64, accumulator uint64) int64 {
 	isSigned := p.aSigned || p.bSigned
 	if p.result == 64 {
@@ -86,12 +86,12 @@ func (p *dotProduct) saturated(total int64, accumulator uint64) int64 {
 	return min(max(total+arithmetic.Signed(accumulator, p.result), -top), top-1)
 }
 
-// saturated64 returns the saturated sum of two 64-bit numbers.
+// saturated64 returns a + b, clamped to the range of signed or unsigned 64-bit integers.
 func saturated64(a, b int64, isSigned bool) int64 {
 	sum := a + b
 	switch {
 	case !isSigned && uint64(sum) < uint64(a):
-		return -1 // all bits set
+		return -1 // the largest unsigned integer, with all bits set
 	case isSigned && a > 0 && b > 0 && sum < 0:
 		return math.MaxInt64
 	case isSigned && a < 0 && b < 0 && sum >= 0:

@@ -8,10 +8,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// An infinite loop exhausts the instruction limit of a subgroup. If loops are nested, the finding refers to the
-// innermost loop that has used more than half of the limit since lanes entered it.
+// A subgroup in an infinite loop reaches its instruction limit. If loops are nested, the finding refers to the
+// innermost loop that has used at least half of the limit since lanes entered it.
 
-// numberLoops assigns program-wide numbers to the loops of a function.
+// numberLoops gives each loop of the function a number that is unique in the program, and records its position.
 func (c *coder) numberLoops() {
 	if !c.checks(CheckLoops) {
 		return
@@ -30,7 +30,8 @@ func (c *coder) numberLoops() {
 	}
 }
 
-// entersLoops adds steps that record when lanes enter the loops that follow a block.
+// entersLoops adds steps that record the remaining instructions when lanes enter a loop. in is the terminator of the
+// current block, which may branch to loop headers.
 func (c *coder) entersLoops(in *spirv.Instruction) {
 	if !c.checks(CheckLoops) {
 		return
@@ -46,7 +47,8 @@ func (c *coder) entersLoops(in *spirv.Instruction) {
 
 func enterLoop(x *subgroup, in *inst) { x.loopStart[in.n] = x.steps }
 
-// reportLoop reports the loop in which a subgroup has run too long. It returns false if there is no such loop.
+// reportLoop adds a finding for the innermost loop that has used at least half of the instruction limit. It returns
+// false if there is no such loop.
 func (x *subgroup) reportLoop() bool {
 	for i := range slices.Backward(x.frames) {
 		f := x.frames[i].f

@@ -26,7 +26,7 @@ func (m mask) first() int {
 }
 func (m *mask) add(lane int) { m[lane>>6&1] |= 1 << (lane & 63) }
 
-// firstLanes returns the set of the n lowest lanes.
+// firstLanes returns the set of the lanes below n.
 func firstLanes(n int) (m mask) {
 	switch {
 	case n >= 128:
@@ -37,21 +37,21 @@ func firstLanes(n int) (m mask) {
 	return mask{1<<n - 1, 0}
 }
 
-// A pure function computes one row from up to three others.
+// A pure function computes one row from up to three other rows, each element from the same elements of these rows.
 type pure = arithmetic.Row
 
 // An inst is one step of compiled code.
 type inst struct {
-	// pure computes one row from up to three others; results in inactive lanes are discarded. If pure is nil, run
-	// executes the whole instruction.
+	// pure computes one row of the result from up to three rows of the operands, for all lanes. Results in inactive
+	// lanes are discarded. If pure is nil, run executes all rows of the step.
 	pure pure
 	run  func(x *subgroup, in *inst)
 
 	d, a, b, c int32   // first rows of the result and the operands
-	steps      [3]int8 // distance between operand rows for consecutive result rows: 1, or 0 for a scalar
-	local      bool    // the previous values of the result rows are not needed in inactive lanes
-	probe      bool    // a check, not an instruction of the module
-	n          int32   // rows of the result
+	steps      [3]int8 // distances between the rows of an operand for consecutive result rows: 1, or 0 for a scalar
+	local      bool    // result rows may be overwritten in inactive lanes
+	probe      bool    // part of a check or profile, not an instruction of the module
+	n          int32   // number of rows of the result
 	pos        int32   // position of the instruction in the module
 	more       any     // further data for run
 }
@@ -63,12 +63,12 @@ type block struct {
 	work work
 }
 
-// A terminator determines the next block of each lane.
+// A terminator determines the block at which each lane continues.
 type terminator struct {
 	kind  terminatorKind
 	row   int32    // row of the condition or selector, or first row of the return value
-	cases []uint64 // case values of a switch, for the edges from the second on
-	edges []edge   // conditional: true, false; switch: default first
+	cases []uint64 // case values of a switch; case i belongs to edge i+1
+	edges []edge   // of a conditional branch: true, false; of a switch: default first
 	pos   int32
 }
 
@@ -79,42 +79,42 @@ const (
 	conditionalEnd
 	switchEnd
 	returnEnd
-	killEnd // the invocation ends
+	killEnd // the invocations end
 )
 
-// An edge leads to a block and moves the values of its phis.
+// An edge leads to a block and lists the moves for the phis of that block.
 type edge struct {
-	to    int32 // index in the function's blocks
+	to    int32 // index in function.blocks
 	moves []move
 }
 
-// A move copies rows.
+// A move copies n rows from row s to row d.
 type move struct{ d, s, n int32 }
 
-// A subgroup is the state of a running subgroup.
+// A subgroup is the state of a subgroup while it runs.
 type subgroup struct {
 	*worker
-	number int      // number within the group
-	slab   []uint64 // all rows, in lane order
-	shift  uint     // shift from a row number to the start of the row
-	width  int      // number of existing lanes
-	alive  mask     // invocations that have not ended
+	number int      // number of the subgroup in its group
+	slab   []uint64 // all rows of the subgroup, one after the other
+	shift  uint     // a row starts at its number << shift in slab
+	width  int      // number of lanes with an invocation
+	alive  mask     // lanes whose invocations have not ended
 	frames []frame
 
-	active    mask  // lanes that are running
-	full      bool  // all lanes that are alive are active
-	list      []int // active lanes in order
+	active    mask  // lanes that run the current instruction
+	full      bool  // all lanes in alive are active
+	list      []int // numbers of the active lanes in ascending order
 	signal    signal
-	chains    []badChain      // by number
+	chains    []badChain      // by number of the access chain
 	undefined *undefinedState // nil if the checks are disabled
-	loopStart []uint64        // for each loop: remaining steps when lanes entered it
-	compared  []shown         // by lane: output of assertions
+	loopStart []uint64        // by number of the loop: remaining instructions when lanes entered it
+	compared  []shown         // by lane: values printed by assertions
 
-	waitsAt *watchedBarrier // last barrier recorded by a check
+	waitsAt *watchedBarrier // barrier at which the subgroup last stopped; set only if checks are enabled
 	steps   uint64          // remaining instructions of the subgroup
 }
 
-// A signal interrupts the instructions of a block.
+// A signal says why the instructions of a block stop before the end of the block.
 type signal uint8
 
 const (
@@ -123,22 +123,22 @@ const (
 	atBarrier
 )
 
-// A frame is an active call of a function. A function has at most one frame at a time.
+// A frame is a call of a function that has not ended. There is at most one frame per function.
 type frame struct {
 	f       *function
-	waiting []mask // by block: lanes waiting there
-	at      int32  // current block; -1 if all lanes have returned
-	next    int32  // next instruction in the block
-	lanes   mask   // lanes in the block
+	waiting []mask // by block: lanes that continue there
+	at      int32  // block that is running; -1 if all lanes have returned
+	next    int32  // index in its code of the next step to run
+	lanes   mask   // lanes that run the block
 }
 
-// row returns a row of registers.
+// row returns the elements of row i for the existing lanes.
 func (x *subgroup) row(i int32) []uint64 {
 	at := int(i) << x.shift
 	return x.slab[at : at+x.width : at+x.width]
 }
 
-// enter begins a call for some lanes.
+// enter adds a frame for a call of f by some lanes.
 func (x *subgroup) enter(f *function, lanes mask) {
 	if cap(x.frames) > len(x.frames) {
 		x.frames = x.frames[:len(x.frames)+1]
@@ -156,7 +156,7 @@ func (x *subgroup) enter(f *function, lanes mask) {
 	*fr = frame{f: f, waiting: waiting, lanes: lanes}
 }
 
-// activate sets the active lanes.
+// activate makes lanes the active lanes.
 func (x *subgroup) activate(lanes mask) {
 	x.full = x.alive.minus(lanes).isEmpty()
 	if x.active == lanes {
@@ -171,7 +171,7 @@ func (x *subgroup) activate(lanes mask) {
 	}
 }
 
-// run continues until the subgroup ends or waits at a barrier. It reports whether the subgroup has ended.
+// run runs the subgroup until it ends or waits at a barrier. It reports whether the subgroup has ended.
 func (x *subgroup) run() (ended bool) {
 	for len(x.frames) > 0 {
 		fr := &x.frames[len(x.frames)-1]
@@ -194,7 +194,7 @@ func (x *subgroup) run() (ended bool) {
 	return true
 }
 
-// instructions runs the rest of a block.
+// instructions runs the remaining steps of a block. It stops early if a step calls a function, or waits at a barrier.
 func (x *subgroup) instructions(fr *frame, code []inst) signal {
 	x.spend(fr, code[fr.next:])
 	for i := int(fr.next); i < len(code); i++ {
@@ -206,7 +206,7 @@ func (x *subgroup) instructions(fr *frame, code []inst) signal {
 		in.run(x, in)
 		if s := x.signal; s != goOn {
 			x.signal = goOn
-			if s == called { // the call has appended a frame, which may have reallocated the slice
+			if s == called { // the call has appended a frame, so fr may point into the old slice
 				fr = &x.frames[len(x.frames)-2]
 			}
 			fr.next = int32(i + 1)
@@ -218,7 +218,7 @@ func (x *subgroup) instructions(fr *frame, code []inst) signal {
 	return goOn
 }
 
-// compute runs a pure instruction row by row.
+// compute runs a step with a pure function, one row at a time.
 func (x *subgroup) compute(in *inst) {
 	whole := x.full || in.local
 	for k := range in.n {
@@ -236,7 +236,8 @@ func (x *subgroup) compute(in *inst) {
 	}
 }
 
-// finish sends the lanes of a block to their next blocks and selects the earliest block with waiting lanes.
+// finish moves the lanes of the current block to the blocks at which they continue. The earliest block with waiting
+// lanes becomes the current one.
 func (x *subgroup) finish(fr *frame, t *terminator) {
 	next := fr.at + 1
 	if !fr.lanes.isEmpty() {
@@ -255,7 +256,8 @@ func (x *subgroup) finish(fr *frame, t *terminator) {
 	fr.waiting[next] = mask{}
 }
 
-// depart sends the lanes of a block to their next blocks, and returns the earliest possible target.
+// depart moves the lanes of the current block to the blocks at which they continue. It returns a block that is not
+// after any of these.
 func (x *subgroup) depart(fr *frame, t *terminator) int32 {
 	switch t.kind {
 	case branchEnd:
@@ -279,7 +281,7 @@ func (x *subgroup) depart(fr *frame, t *terminator) int32 {
 	return fr.at + 1
 }
 
-// where returns the active lanes whose value is true.
+// where returns the active lanes in which a row of bools is true.
 func (x *subgroup) where(row int32) (m mask) {
 	r := x.row(row)
 	for _, l := range x.list {
@@ -288,7 +290,7 @@ func (x *subgroup) where(row int32) (m mask) {
 	return m
 }
 
-// follow moves lanes along an edge.
+// follow moves lanes along edge e: it moves the values of phis and adds the lanes to those that wait at the target.
 func (x *subgroup) follow(fr *frame, e *edge, lanes mask) {
 	if lanes.isEmpty() {
 		return
@@ -314,7 +316,7 @@ func (x *subgroup) follow(fr *frame, e *edge, lanes mask) {
 	}
 }
 
-// choose sends the lanes of a switch to their targets and returns the earliest target.
+// choose moves the lanes of a switch to their targets. It returns the earliest of the targets.
 func (x *subgroup) choose(fr *frame, t *terminator) int32 {
 	least := t.edges[0].to
 	rest := fr.lanes
@@ -337,7 +339,7 @@ func (x *subgroup) choose(fr *frame, t *terminator) int32 {
 	return least
 }
 
-// returnValue stores the return value of the lanes for the caller.
+// returnValue copies the return value of the current lanes to the rows from which the caller reads it.
 func (x *subgroup) returnValue(fr *frame, t *terminator) {
 	if x.undefined != nil {
 		x.followMoves([]move{{fr.f.value, t.row, fr.f.returned}}, fr.lanes)
@@ -350,7 +352,7 @@ func (x *subgroup) returnValue(fr *frame, t *terminator) {
 	}
 }
 
-// leave returns to the caller.
+// leave removes the frame of a call that has ended, and continues the caller.
 func (x *subgroup) leave() {
 	n := len(x.frames) - 1
 	x.frames = x.frames[:n]

@@ -5,14 +5,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A sumOfProducts computes a row of a product of vectors and matrices: the sum of products of pairs of rows, with each
-// operation rounded separately.
+// A sumOfProducts describes one result row of a matrix product: the sum of the products of pairs of rows. Each
+// operation is rounded separately.
 type sumOfProducts struct {
 	d     int32
 	pairs [][2]int32
 }
 
-// A matrixOperand is a vector or a matrix. Its rows are stored column by column.
+// A matrixOperand is a vector or a matrix, whose rows of registers hold its components column by column.
 type matrixOperand struct {
 	row           int32
 	columns, rows int
@@ -20,7 +20,7 @@ type matrixOperand struct {
 
 func (m matrixOperand) at(column, row int) int32 { return m.row + int32(column*m.rows+row) }
 
-// matrix returns an operand that must be a matrix or a vector. A vector is treated as a column.
+// matrix returns operand id, which must have kind k: a matrix or a vector. A vector is treated as a column.
 func (c *coder) matrix(id uint32, k kind) matrixOperand {
 	row, s := c.operand(id)
 	switch {
@@ -57,7 +57,7 @@ func (c *coder) outerProduct(in *spirv.Instruction) {
 	c.product(in, a, matrixOperand{b.row, b.rows, 1})
 }
 
-// product compiles a matrix product.
+// product compiles the product of two matrices.
 func (c *coder) product(in *spirv.Instruction, a, b matrixOperand) {
 	d, s := c.result(in)
 	if a.columns != b.rows || s.rows != b.columns*a.rows {
@@ -87,7 +87,7 @@ type products struct {
 	width uint32
 }
 
-// productsOfFloats computes single-precision sums of products.
+// productsOfFloats runs a matrix product of 32-bit floats.
 func productsOfFloats(x *subgroup, in *inst) {
 	whole := x.full || in.local
 	sums := in.more.(*products).sums
@@ -115,7 +115,7 @@ func productsOfFloats(x *subgroup, in *inst) {
 	}
 }
 
-// productsOf computes sums of products in any precision.
+// productsOf runs a matrix product of floats of any width.
 func productsOf(x *subgroup, in *inst) {
 	more := in.more.(*products)
 	for i := range more.sums {

@@ -14,16 +14,16 @@ type cell struct {
 	bytes  uint8
 }
 
-// An access describes how a value is stored in memory.
+// An access describes where the scalars of a value are in memory.
 type access struct {
-	variable *variable // the object; nil if a pointer refers to it
-	offset   uint64    // offset relative to the pointer or to the start of the object
-	cells    []cell    // by row
+	variable *variable // the variable that contains the value; nil if the value is accessed through a pointer in a row
+	offset   uint64    // offset from that pointer or from the start of the variable, in bytes
+	cells    []cell    // by row of the value
 	words    bool      // all cells have four bytes
-	end      uint64    // end of the last cell
+	end      uint64    // offset of the end of the last cell
 }
 
-// accessTo returns how the value at an address is stored in memory.
+// accessTo returns where the scalars of the value at address a are in memory.
 func (c *coder) accessTo(a *address) *access {
 	c.spend(2 * a.to.rows)
 	p := &access{variable: a.variable, offset: uint64(a.offset), words: true}
@@ -35,10 +35,11 @@ func (c *coder) accessTo(a *address) *access {
 	return p
 }
 
-// cells appends the cells of a type.
+// cells appends to p the cells of a value of shape s at offset at. m is the layout of matrices in it. stride is the
+// distance between the components if s is a vector, or 0 for adjacent ones.
 func (c *coder) cells(p *access, s *shape, at int, m matrixLayout, stride int) {
 	if s.rows == 0 && s.kind != runtimeArrayKind {
-		return // arrays of it may have any length
+		return // an array of an empty type may have any length
 	}
 	switch s.kind {
 	case structKind:
@@ -75,7 +76,7 @@ func (c *coder) cells(p *access, s *shape, at int, m matrixLayout, stride int) {
 func (c *coder) load(in *spirv.Instruction) {
 	if c.value(in.Result).of != in.Result {
 		c.watchHandle(word(in, 0))
-		return // a handle is the pointer itself
+		return // the result is an alias, because a handle is the pointer from which it is loaded
 	}
 	d, s := c.result(in)
 	a := c.base(word(in, 0))
@@ -88,8 +89,8 @@ func (c *coder) load(in *spirv.Instruction) {
 	}
 }
 
-// makeBools converts loaded numbers to bools. In memory that the application can access, bools are stored as numbers.
-// Loads do not convert them in a module that has not been through the passes.
+// makeBools converts loaded numbers to bools. In memory shared with the application, bools are stored as numbers. A
+// module without optimization passes may load them as bools without a conversion.
 func (c *coder) makeBools(d int32, s, from *shape, local bool) {
 	c.spend(2 * s.rows)
 	kinds, loaded := s.kinds(nil), from.kinds(nil)
@@ -101,7 +102,7 @@ func (c *coder) makeBools(d int32, s, from *shape, local bool) {
 	}
 }
 
-// loadInto adds the step that loads from an address.
+// loadInto adds the step that loads the value at address a into the rows from d on.
 func (c *coder) loadInto(d int32, a *address, local bool) {
 	n := int32(a.to.rows)
 	switch {
@@ -151,8 +152,8 @@ func (c *coder) store(in *spirv.Instruction) {
 	c.storeFrom(from, &a, c.replaces(in, &a))
 }
 
-// storeFrom adds the step that stores rows at an address. If the store only replaces parts of an object, subject is
-// that object.
+// storeFrom adds the step that stores the rows from from on at address a. If the store changes only parts of a
+// variable, subject is the ID of the variable, otherwise 0.
 func (c *coder) storeFrom(from int32, a *address, subject spirv.ID) {
 	n := int32(a.to.rows)
 	switch {
@@ -202,13 +203,13 @@ func (c *coder) copyMemory(in *spirv.Instruction) {
 	c.storeFrom(t, &to, 0)
 }
 
-// A rowAccess is an access to rows by pointer.
+// A rowAccess describes a load from rows or a store to rows through a pointer.
 type rowAccess struct {
 	offset  uint64
-	subject spirv.ID // the object at the pointer, if a store only replaces parts of it
+	subject spirv.ID // the variable at the pointer if a store changes only parts of it, else 0
 }
 
-// loadRows loads from the rows whose numbers are in a row.
+// loadRows loads from rows. Each lane has its own row number, in row a.
 func loadRows(x *subgroup, in *inst) {
 	more, n := in.more.(*rowAccess), uint64(in.n)
 	a, slab := x.row(in.a), x.slab
@@ -226,7 +227,7 @@ func loadRows(x *subgroup, in *inst) {
 	}
 }
 
-// storeRows stores to the rows whose numbers are in a row.
+// storeRows stores to rows. Each lane has its own row number, in row a.
 func storeRows(x *subgroup, in *inst) {
 	more, n := in.more.(*rowAccess), uint64(in.n)
 	a, slab := x.row(in.a), x.slab
@@ -242,7 +243,7 @@ func storeRows(x *subgroup, in *inst) {
 	}
 }
 
-// loadHandles loads an array of resources as consecutive handles.
+// loadHandles loads the handles of an array of resources. They are consecutive, starting at the pointer.
 func loadHandles(x *subgroup, in *inst) {
 	a := x.row(in.a)
 	for _, l := range x.list {
@@ -256,7 +257,7 @@ func loadHandles(x *subgroup, in *inst) {
 	}
 }
 
-// loadUniform loads values from an address that is the same in all lanes.
+// loadUniform loads a value from an address that is the same for all lanes.
 func loadUniform(x *subgroup, in *inst) {
 	p := in.more.(*access)
 	h := x.handle(p.variable)
@@ -277,7 +278,7 @@ func loadUniform(x *subgroup, in *inst) {
 	}
 }
 
-// loadWord loads four bytes per lane.
+// loadWord loads one four-byte scalar per lane.
 func loadWord(x *subgroup, in *inst) {
 	p := in.more.(*access)
 	d, a := x.row(in.d), x.row(in.a)
@@ -322,7 +323,7 @@ func loadWords(x *subgroup, in *inst) {
 	}
 }
 
-// loadBytes loads scalars of any width.
+// loadBytes loads scalars of any widths.
 func loadBytes(x *subgroup, in *inst) {
 	p := in.more.(*access)
 	a := x.row(in.a)
@@ -334,7 +335,7 @@ func loadBytes(x *subgroup, in *inst) {
 	}
 }
 
-// storeWord stores four bytes per lane.
+// storeWord stores one four-byte scalar per lane.
 func storeWord(x *subgroup, in *inst) {
 	p := in.more.(*access)
 	d, a := x.row(in.d), x.row(in.a)
@@ -372,7 +373,7 @@ func storeWords(x *subgroup, in *inst) {
 	}
 }
 
-// storeBytes stores scalars of any width.
+// storeBytes stores scalars of any widths.
 func storeBytes(x *subgroup, in *inst) {
 	p := in.more.(*access)
 	a := x.row(in.a)
@@ -384,7 +385,7 @@ func storeBytes(x *subgroup, in *inst) {
 	}
 }
 
-// readAt reads a number, or returns 0 if it is not entirely within data.
+// readAt returns the number with the given size at offset at of data, or 0 if it is not entirely within data.
 func readAt(data []byte, at uint64, bytes uint8) uint64 {
 	if at+uint64(bytes) > uint64(len(data)) {
 		return 0
@@ -402,7 +403,8 @@ func readAt(data []byte, at uint64, bytes uint8) uint64 {
 	return 0
 }
 
-// writeAt writes a number if it is entirely within data.
+// writeAt writes a number with the given size at offset at of data. It does nothing if the number would not be entirely
+// within data.
 func writeAt(data []byte, at uint64, bytes uint8, v uint64) {
 	if at+uint64(bytes) > uint64(len(data)) {
 		return

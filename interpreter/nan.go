@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// floatOperators lists the instructions that can return NaN for operands that are not NaN, with their HLSL notation: an
-// infix operator or a function name.
+// floatOperators lists the instructions whose result can be NaN although no operand is NaN. text is an infix operator
+// or function name of HLSL.
 var floatOperators = [...]struct {
 	op   spirv.Opcode
 	text string
@@ -30,8 +30,8 @@ var floatOperators = [...]struct {
 	{spirv.OpOuterProduct, "mul"},
 }
 
-// floatFunctions lists the GLSL.std.450 functions that can return NaN for operands that are not NaN, with their HLSL
-// names.
+// floatFunctions lists the GLSL.std.450 functions whose result can be NaN although no operand is NaN. text is the HLSL
+// name.
 var floatFunctions = [...]struct {
 	number uint32
 	text   string
@@ -61,16 +61,16 @@ var floatFunctions = [...]struct {
 	{spirv.GLSLRefract, "refract"},
 }
 
-// A floatResult holds the rows of an instruction's result and operands.
+// A floatResult describes an instruction whose result is checked for NaN: its rows and those of its operands.
 type floatResult struct {
 	text     string
 	result   rowsOf
 	operands []rowsOf
-	each     bool // a component of the result depends only on the same component of the operands
+	each     bool // each component of the result depends only on the same component of the operands
 	width    uint32
 }
 
-// checkNaN adds a check of the result of a float instruction.
+// checkNaN adds a step that checks the result of a float instruction for NaN.
 func (c *coder) checkNaN(in *spirv.Instruction) {
 	if !c.checks(CheckNaN) {
 		return
@@ -90,8 +90,8 @@ func (c *coder) checkNaN(in *spirv.Instruction) {
 	c.watch(inst{run: findNaN, more: more})
 }
 
-// floatOperation returns the HLSL notation and the operands of an instruction that can return NaN, or "" for other
-// instructions.
+// floatOperation returns the HLSL text and the operands of an instruction whose result can be NaN although no operand
+// is. For other instructions, text is "".
 func (c *coder) floatOperation(in *spirv.Instruction) (text string, operands []uint32) {
 	if in.Op == spirv.OpExtInst && c.setOf(word(in, 0)) == glslSet {
 		for i := range floatFunctions {
@@ -108,7 +108,7 @@ func (c *coder) floatOperation(in *spirv.Instruction) (text string, operands []u
 	return "", nil
 }
 
-// isNaN reports whether the bits of a float are a NaN.
+// isNaN reports whether v, the bits of a float, is a NaN.
 func isNaN(v uint64, width uint32) bool {
 	switch width {
 	case 16:
@@ -137,8 +137,8 @@ func findNaN(x *subgroup, in *inst) {
 	}
 }
 
-// numbers returns the operands on which a component of the result depends. The result ok is false if one of these
-// operands is NaN or undefined.
+// numbers returns the texts of the operand components on which component k of the result depends. ok is false if one of
+// them is NaN or undefined.
 func (r *floatResult) numbers(x *subgroup, k int32, lane int) (list [][]string, ok bool) {
 	for _, o := range r.operands {
 		first, n := o.row, o.n
@@ -158,7 +158,7 @@ func (r *floatResult) numbers(x *subgroup, k int32, lane int) (list [][]string, 
 	return list, true
 }
 
-// write formats the operation with its operands.
+// write returns the operation in HLSL syntax. operands are the texts of the operands' components.
 func (r *floatResult) write(operands [][]string) string {
 	if strings.HasPrefix(r.text, " ") {
 		return strings.Join(slices.Concat(operands...), r.text)

@@ -2,7 +2,7 @@ package interpreter
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// checkOperands adds the checks that precede an instruction.
+// checkOperands adds the steps that check the operands of an instruction before it runs.
 func (c *coder) checkOperands(in *spirv.Instruction) {
 	c.demandsOf(in)
 	switch in.Op {
@@ -13,7 +13,7 @@ func (c *coder) checkOperands(in *spirv.Instruction) {
 	}
 }
 
-// checkResult adds the checks that follow an instruction.
+// checkResult adds the steps that check the result of an instruction after it has run.
 func (c *coder) checkResult(in *spirv.Instruction) {
 	c.followResult(in)
 	c.checkNaN(in)

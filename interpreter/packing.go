@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A packing is an encoding of several numbers in one.
+// A packing describes how several numbers are encoded in one integer.
 type packing struct {
 	parts int
 	bits  uint
@@ -14,7 +14,7 @@ type packing struct {
 	take  func(v uint64) uint64
 }
 
-// packings maps the packing functions of GLSL.std.450 to encodings.
+// packings holds the encoding of each packing function of GLSL.std.450.
 var packings = [...]packing{
 	spirv.GLSLPackSnorm4x8:   {4, 8, func(v uint64) uint64 { return uint64(exactmath.ToSnorm(arithmetic.F32(v), 8)) }, func(v uint64) uint64 { return arithmetic.Bits32(exactmath.FromSnorm(int32(int8(v)), 8)) }},
 	spirv.GLSLPackUnorm4x8:   {4, 8, func(v uint64) uint64 { return uint64(exactmath.ToUnorm(arithmetic.F32(v), 8)) }, func(v uint64) uint64 { return arithmetic.Bits32(exactmath.FromUnorm(uint32(v), 8)) }},
@@ -24,7 +24,7 @@ var packings = [...]packing{
 	spirv.GLSLPackDouble2x32: {2, 32, func(v uint64) uint64 { return v }, func(v uint64) uint64 { return v }},
 }
 
-// unpacks maps each unpacking function to the corresponding packing function.
+// unpacks holds, for each unpacking function, the packing function with the same encoding.
 var unpacks = [...]uint32{
 	spirv.GLSLUnpackSnorm4x8:   spirv.GLSLPackSnorm4x8,
 	spirv.GLSLUnpackUnorm4x8:   spirv.GLSLPackUnorm4x8,
@@ -34,7 +34,7 @@ var unpacks = [...]uint32{
 	spirv.GLSLUnpackDouble2x32: spirv.GLSLPackDouble2x32,
 }
 
-// pack compiles PackSnorm4x8 and similar functions.
+// pack compiles PackSnorm4x8 and the other packing functions.
 func (c *coder) pack(in *spirv.Instruction) {
 	p := &packings[word(in, 1)]
 	d, s := c.result(in)
@@ -53,7 +53,7 @@ func (c *coder) pack(in *spirv.Instruction) {
 	}})
 }
 
-// unpack compiles UnpackSnorm4x8 and similar functions.
+// unpack compiles UnpackSnorm4x8 and the other unpacking functions.
 func (c *coder) unpack(in *spirv.Instruction) {
 	p := &packings[unpacks[word(in, 1)]]
 	d, s := c.result(in)

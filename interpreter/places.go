@@ -8,9 +8,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Findings refer to memory locations in HLSL syntax: lights[3].color instead of byte 76 of a buffer.
+// Findings describe memory locations in HLSL syntax, such as lights[3].color instead of byte 76 of a buffer.
 
-// threadName formats a local invocation ID without trailing zeros.
+// threadName returns the text of a local invocation ID, without trailing components that are 0.
 func threadName(t [3]uint32) string {
 	switch {
 	case t[2] != 0:
@@ -21,11 +21,11 @@ func threadName(t [3]uint32) string {
 	return fmt.Sprint(t[0])
 }
 
-// groupName formats a workgroup ID.
+// groupName returns the text of a workgroup ID.
 func groupName(g [3]uint32) string { return fmt.Sprintf("%d,%d,%d", g[0], g[1], g[2]) }
 
-// memberText returns the text to append to a struct for one of its members. It is empty if the struct is only the block
-// of a buffer.
+// memberText returns the text of a struct member that follows the text of the struct. It is empty for a member without
+// a name, as in a struct that only wraps the contents of a buffer.
 func memberText(s *shape, index int) string {
 	if m := &s.members[index]; m.name != "" {
 		return "." + m.name
@@ -36,8 +36,8 @@ func memberText(s *shape, index int) string {
 // isBytes reports whether a variable is a byte address buffer.
 func (v *variable) isBytes() bool { return strings.HasSuffix(v.typeName, "ByteAddressBuffer") }
 
-// label returns the name of a variable to which a member is appended. It is empty for a cbuffer, whose members are
-// accessed by name alone.
+// label returns the text of variable v to which the text of a member is appended. It is empty for a cbuffer, because
+// HLSL accesses its members by name alone.
 func (v *variable) label() string {
 	if v.class == spirv.StorageClassUniform && v.typeName == "type."+v.name {
 		return ""
@@ -45,7 +45,7 @@ func (v *variable) label() string {
 	return v.describe()
 }
 
-// nameType records the name of a variable's type.
+// nameType sets the type name of variable v, which has the given pointer type.
 func (p *Program) nameType(v *variable, pointer spirv.ID) {
 	d := p.defs[pointer]
 	for operand := 1; d != nil; operand = 0 {
@@ -85,7 +85,8 @@ func (p *Program) nameMembers() {
 	}
 }
 
-// indexText formats an index. Arrays are always smaller than 1<<31 elements, so an index with bit 31 set is negative.
+// indexText returns index i in brackets. Arrays are always smaller than 1<<31 elements, so an index whose bit 31 is the
+// highest bit that is set is negative.
 func indexText(i int64) string {
 	if i>>31 == 1 {
 		i = int64(int32(i))
@@ -93,15 +94,15 @@ func indexText(i int64) string {
 	return fmt.Sprintf("[%d]", i)
 }
 
-// A path is a location reached from a variable.
+// A path is the text of a location in a variable, and how to extend it.
 type path struct {
 	text   string
-	rows   bool // the offset is in rows
+	rows   bool // offsets are numbers of rows instead of bytes
 	matrix matrixLayout
 }
 
-// into extends the path to the part of a type at an offset. If the parameter stop is true, it stops at an array without
-// a length.
+// into appends to the path the text of the part at offset at of a value of shape s. If stop is true, it ends with the
+// index of the first array without a length.
 func (t *path) into(s *shape, at int, stop bool) {
 	for s != nil && at >= 0 {
 		switch s.kind {
@@ -142,7 +143,7 @@ func (t *path) into(s *shape, at int, stop bool) {
 	}
 }
 
-// step returns the distance between the elements of an array or vector.
+// step returns the distance between the elements of an array or vector, in the unit of the path's offsets.
 func (t *path) step(s *shape) int {
 	if t.rows {
 		return s.elem.rows
@@ -150,7 +151,7 @@ func (t *path) step(s *shape) int {
 	return s.stride
 }
 
-// member returns the index of the struct member at an offset, or -1.
+// member returns the index of the struct member at offset at, or -1 if there is none.
 func (t *path) member(s *shape, at int) (found int) {
 	found = -1
 	for i := range s.members {
@@ -162,7 +163,8 @@ func (t *path) member(s *shape, at int) (found int) {
 	return found
 }
 
-// intoMatrix extends the path to a matrix component. SPIR-V columns are HLSL rows.
+// intoMatrix appends the text of the matrix component at offset at. The columns of a SPIR-V matrix are the rows of the
+// HLSL matrix.
 func (t *path) intoMatrix(s *shape, at int) {
 	across, within := t.matrix.stride, s.elem.elem.size
 	if t.rows {
@@ -178,7 +180,8 @@ func (t *path) intoMatrix(s *shape, at int) {
 	t.text += fmt.Sprintf("[%d][%d]", row, column)
 }
 
-// pathOf returns the text of the object to which an address is relative.
+// pathOf returns the text of the location at the constant part of address a, or a description if the location is
+// unknown.
 func (c *coder) pathOf(a *address) string {
 	t := path{rows: inRows(a.class)}
 	var from *shape
@@ -201,7 +204,7 @@ func (c *coder) pathOf(a *address) string {
 	return t.text
 }
 
-// partly extends the path to the part of type to at an offset.
+// partly appends to the path the text of the part at offset at of a value of shape s. It stops at a part of shape to.
 func (t *path) partly(s *shape, at int, to *shape) {
 	for s != to && s != nil {
 		switch s.kind {
@@ -231,7 +234,8 @@ func (t *path) partly(s *shape, at int, to *shape) {
 	}
 }
 
-// owner returns the variable to which an object is bound, and the element index.
+// owner returns the variable to which the object of pointer h is bound, and the index of its element. It returns nil if
+// there is no such variable.
 func (x *subgroup) owner(h uint64) (*variable, uint64) {
 	object := h >> offsetBits
 	if object >= uint64(len(x.objects)) {
@@ -245,13 +249,14 @@ func (x *subgroup) owner(h uint64) (*variable, uint64) {
 	return nil, 0
 }
 
-// owns reports whether an object is bound to v.
+// owns reports whether the object with the given number is bound to an element of v.
 func (x *subgroup) owns(v *variable, object uint64) bool {
 	first := x.first[v.index] >> offsetBits
 	return first != 0 && first <= object && object-first < uint64(max(x.objects[first].elements, 1))
 }
 
-// base returns the name of the object that a pointer refers to, and the variable and type of its contents.
+// base returns the text of the object of pointer h, its variable, and the shape of its contents. v is the variable of
+// the access if it is known.
 func (x *subgroup) base(v *variable, h uint64) (name string, of *variable, s *shape) {
 	owner, element := x.owner(h)
 	if v == nil || h>>offsetBits == 0 {
@@ -272,7 +277,7 @@ func (x *subgroup) base(v *variable, h uint64) (name string, of *variable, s *sh
 	return name, v, s
 }
 
-// placeOf returns the text of the location that a pointer refers to.
+// placeOf returns the text of the location to which pointer h refers.
 func (x *subgroup) placeOf(v *variable, h uint64, bytes uint64) string {
 	name, v, s := x.base(v, h)
 	at := h & offsetMask
@@ -287,7 +292,8 @@ func (x *subgroup) placeOf(v *variable, h uint64, bytes uint64) string {
 	return strings.TrimPrefix(t.text, ".")
 }
 
-// outside returns the text of the location of an access that is not entirely within its object.
+// outside returns the text of a location of the given size that is not entirely within its object, and the size of the
+// object.
 func (x *subgroup) outside(v *variable, h uint64, bytes uint64) string {
 	name, v, s := x.base(v, h)
 	o := x.object(h)
@@ -306,7 +312,8 @@ func (x *subgroup) outside(v *variable, h uint64, bytes uint64) string {
 	return fmt.Sprintf("bytes %d to %d of %s, which has %s", at, at+bytes-1, name, counted(len(o.data), "byte"))
 }
 
-// lengthOf returns the number of elements of an array that extends to the end of an object.
+// lengthOf returns the number of elements of an array at the end of shape s. A runtime array extends to the end of
+// object o. ok is false if there is no array.
 func lengthOf(s *shape, o *object) (n int, ok bool) {
 	offset := 0
 	if s != nil && s.kind == structKind && len(s.members) > 0 {

@@ -7,33 +7,36 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Pointers to Function, Private, Input and Output memory are row numbers. All other pointers consist of an object and
-// an offset into its bytes. The largest offset marks an invalid location.
+// A pointer to Function, Private, Input or Output memory is a row number. Any other pointer consists of the number of
+// an object and an offset in bytes. The largest offset marks an invalid location.
 const (
 	offsetBits = 40
 	offsetMask = 1<<offsetBits - 1
-	noRow      = ^uint64(0) // a pointer that does not refer to a row
+	noRow      = ^uint64(0) // an invalid pointer to a row
 )
 
-// An address holds the statically known parts of a pointer.
+// An address is the part of a pointer that is known when the module is compiled.
 type address struct {
-	to       *shape
-	class    spirv.StorageClass
-	variable *variable // the variable that contains the target; nil if the address is relative to a value
-	origin   *variable // the variable that contains the target; nil if unknown
-	root     spirv.ID  // the value to which the address is relative; 0 if variable is set
-	offset   int64     // relative offset in bytes or rows
-	matrix   matrixLayout
-	stride   int // distance in bytes between the components of a vector if they are not contiguous
+	to    *shape
+	class spirv.StorageClass
+	// variable contains the target of the pointer. It is nil if the address is relative to the value root.
+	variable *variable
+	// origin contains the target of the pointer. It is nil if the variable is unknown.
+	origin *variable
+	// root is the pointer value to which the address is relative. It is 0 if variable is set.
+	root   spirv.ID
+	offset int64 // offset in bytes or rows from variable or root
+	matrix matrixLayout
+	stride int // distance in bytes between the components of a vector; 0 if they are adjacent
 }
 
-// A term is an index that is known only at run time.
+// A term is an index of an access chain that is known only at run time.
 type term struct {
 	id     uint32
 	row    int32
-	shift  uint // index<<shift>>shift sign-extends the index
+	shift  uint // value<<shift>>shift sign-extends the index
 	stride int64
-	count  uint64 // number of elements; 0 if unknown or irrelevant
+	count  uint64 // number of elements; 0 if it is unknown or not checked
 	kind   termKind
 }
 
@@ -45,7 +48,7 @@ const (
 	descriptorTerm
 )
 
-// addressOf returns the address of a pointer, or nil if id is not a pointer.
+// addressOf returns the address of the pointer id, or nil if id is not a pointer.
 func (c *coder) addressOf(id uint32) *address {
 	if int(id) >= len(c.addresses) {
 		return nil
@@ -61,7 +64,7 @@ func (c *coder) addressOf(id uint32) *address {
 	return nil
 }
 
-// base returns the address of an operand that must be a pointer.
+// base returns the address of operand id. The compilation fails if it is not a pointer.
 func (c *coder) base(id uint32) address {
 	if a := c.addressOf(id); a != nil {
 		c.note(a.variable)
@@ -81,7 +84,7 @@ func (c *coder) base(id uint32) address {
 	return address{to: s.elem, class: s.class, root: spirv.ID(id), matrix: matrixLayout{stride: columnSize(s.elem)}}
 }
 
-// note records that the function uses a global variable.
+// note records that the function uses module-scope variable v. Variables in rows are not recorded.
 func (c *coder) note(v *variable) {
 	if v == nil || inRows(v.class) {
 		return
@@ -92,7 +95,7 @@ func (c *coder) note(v *variable) {
 	}
 }
 
-// columnSize returns the size in bytes of a column of the matrices in a type.
+// columnSize returns the size in bytes of a column if s is a matrix or an array of matrices, else 0.
 func columnSize(s *shape) int {
 	for s != nil && s.kind == arrayKind {
 		s = s.elem
@@ -103,7 +106,8 @@ func columnSize(s *shape) int {
 	return 0
 }
 
-// isAddress reports whether the operand is used only as an address, to access memory or to form another address.
+// isAddress reports whether an instruction uses the operand only as an address: to access memory or to form another
+// address.
 func isAddress(op spirv.Opcode, operand int) bool {
 	switch op {
 	case spirv.OpLoad, spirv.OpStore, spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpPtrAccessChain,
@@ -115,7 +119,7 @@ func isAddress(op spirv.Opcode, operand int) bool {
 	return isAtomic(op) && operand == 0
 }
 
-// findEscapes finds the pointers that are used as values.
+// findEscapes finds the IDs that are used other than as an address. A pointer among them needs a row.
 func (c *coder) findEscapes() {
 	c.escapes = map[spirv.ID]bool{}
 	for _, b := range c.order {
@@ -131,8 +135,8 @@ func (c *coder) findEscapes() {
 	}
 }
 
-// surveyPointer is the counterpart of survey for instructions whose result may be a static address that does not need
-// code.
+// surveyPointer records the definition and uses of an instruction that returns an address. It returns false for other
+// instructions. If the address is known, the result does not need a row or code.
 func (c *coder) surveyPointer(in *spirv.Instruction, pos, place int32) bool {
 	switch in.Op {
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpPtrAccessChain, spirv.OpInBoundsPtrAccessChain:
@@ -143,7 +147,7 @@ func (c *coder) surveyPointer(in *spirv.Instruction, pos, place int32) bool {
 			for _, t := range terms {
 				c.useAny(t.id, pos, place)
 			}
-			// addresses derived from it are relative to the result
+			// addresses derived from the result are relative to it
 			a.variable, a.root, a.offset = nil, in.Result, 0
 		}
 		c.setAddress(in, a)
@@ -160,7 +164,8 @@ func (c *coder) surveyPointer(in *spirv.Instruction, pos, place int32) bool {
 	return false
 }
 
-// surveyHandle reports whether a load returns a handle. A handle is the pointer from which it is loaded.
+// surveyHandle reports whether a load returns a handle and does not need code. A handle is the pointer from which it is
+// loaded.
 func (c *coder) surveyHandle(in *spirv.Instruction, pos, place int32) bool {
 	s := c.shape(in.Type)
 	a := c.base(word(in, 0))
@@ -175,8 +180,8 @@ func (c *coder) surveyHandle(in *spirv.Instruction, pos, place int32) bool {
 	return a.offset == 0 && c.alias(in, uint32(a.root), 0)
 }
 
-// setAddress records the address of a result. The result must be a pointer or a handle because other instructions read
-// it as one row.
+// setAddress records the address of a result. The result must be a pointer or a handle, because other instructions read
+// one row for it.
 func (c *coder) setAddress(in *spirv.Instruction, a address) {
 	s := c.shape(in.Type)
 	if s == nil || s.kind != pointerKind && !s.isOpaque() {
@@ -188,7 +193,7 @@ func (c *coder) setAddress(in *spirv.Instruction, a address) {
 	}
 }
 
-// chain returns the static part of an access chain's address and the dynamic indices.
+// chain returns the address of an access chain without the indices that are known only at run time, and these indices.
 func (c *coder) chain(in *spirv.Instruction) (address, []term) {
 	a := c.base(word(in, 0))
 	indices := rest(in, 1)
@@ -210,7 +215,7 @@ func (c *coder) chain(in *spirv.Instruction) (address, []term) {
 	return a, terms
 }
 
-// step extends an address by an index.
+// step extends address a by the index id. It returns terms, with the index appended if it is known only at run time.
 func (c *coder) step(a *address, id uint32, terms []term) []term {
 	s := a.to
 	switch s.kind {
@@ -240,7 +245,7 @@ func (c *coder) step(a *address, id uint32, terms []term) []term {
 		t.kind, t.stride = descriptorTerm, descriptors(s.elem)
 	default:
 		if !c.checks(CheckRange) {
-			t.count = 0 // every index is valid
+			t.count = 0 // no index is rejected
 		}
 		t.stride = a.strideIn(s)
 	}
@@ -248,8 +253,8 @@ func (c *coder) step(a *address, id uint32, terms []term) []term {
 	return c.index(a, id, t, terms)
 }
 
-// strideIn returns the distance in bytes between the parts of a type, and records the distance between the components
-// of a column.
+// strideIn returns the distance in bytes between the parts of shape s. For a row-major matrix, it records the distance
+// between the components of a column in a.
 func (a *address) strideIn(s *shape) int64 {
 	switch {
 	case s.kind == matrixKind && a.matrix.rowMajor:
@@ -263,7 +268,7 @@ func (a *address) strideIn(s *shape) int64 {
 	return int64(s.stride)
 }
 
-// index adds a constant index to an address. Any other index is added to the terms.
+// index adds an index to address a if it is constant and in range. Otherwise, it appends the term t for it to terms.
 func (c *coder) index(a *address, id uint32, t term, terms []term) []term {
 	s := c.typeOf(id)
 	if s == nil || s.kind != intKind {
@@ -283,14 +288,14 @@ func (c *coder) index(a *address, id uint32, t term, terms []term) []term {
 	return append(terms, t)
 }
 
-// A chainStep holds the data of an access chain for run time.
+// A chainStep describes an access chain to the step that computes the pointer.
 type chainStep struct {
-	variable *variable // nil if the base is a row
+	variable *variable // variable that contains the target; nil if the base is a pointer in a row
 	offset   int64
 	terms    []term
 }
 
-// accessChain compiles an access chain with dynamic indices.
+// accessChain compiles an access chain whose address is not constant.
 func (c *coder) accessChain(in *spirv.Instruction) {
 	if a := c.addressOf(uint32(in.Result)); a == nil || a.root != in.Result {
 		return
@@ -323,7 +328,7 @@ func (c *coder) accessChain(in *spirv.Instruction) {
 	c.add(step)
 }
 
-// chainOfRows computes a pointer to a row and checks that it stays within the indexed object.
+// chainOfRows computes pointers to rows. A pointer with an index that is out of range becomes noRow.
 func chainOfRows(x *subgroup, in *inst) {
 	more := in.more.(*chainStep)
 	d, a := x.row(in.d), x.row(in.a)
@@ -348,7 +353,7 @@ func chainOfRows(x *subgroup, in *inst) {
 	}
 }
 
-// chainOfOne handles the common case of a single index into a variable.
+// chainOfOne computes pointers in the common case of one dynamic index into a variable.
 func chainOfOne(x *subgroup, in *inst) {
 	more := in.more.(*chainStep)
 	t := &more.terms[0]
@@ -386,7 +391,8 @@ func chainOfBytes(x *subgroup, in *inst) {
 	}
 }
 
-// advance adds a number of bytes to the offset of a pointer.
+// advance returns pointer p with its offset increased by a number of bytes. An offset that is too large becomes the
+// invalid one.
 func advance(p uint64, by int64) uint64 {
 	at := p&offsetMask + uint64(by)
 	if at > offsetMask {
@@ -395,7 +401,8 @@ func advance(p uint64, by int64) uint64 {
 	return p&^offsetMask | at
 }
 
-// descriptor moves a handle to another element of an array of resources. The original element may be unbound.
+// descriptor returns the handle of another element in an array of resources, or an invalid pointer if the index is out
+// of range. p is the handle of the first element, which may be unbound.
 func (x *subgroup) descriptor(p uint64, index int64, t *term) uint64 {
 	i, object := uint64(index), p>>offsetBits
 	if object == 0 || object >= uint64(len(x.objects)) || t.count > 0 && i >= t.count || i > offsetMask ||
@@ -419,7 +426,7 @@ func (c *coder) arrayLength(in *spirv.Instruction) {
 		more: &runtimeLength{m.offset + int(a.offset), m.stride}})
 }
 
-// A runtimeLength holds the offset of a runtime array and the size of its elements in bytes.
+// A runtimeLength holds the offset of a runtime array and the size of each element, in bytes.
 type runtimeLength struct{ offset, stride int }
 
 func arrayLength(x *subgroup, in *inst) {
@@ -433,7 +440,7 @@ func arrayLength(x *subgroup, in *inst) {
 	}
 }
 
-// pointerRow returns the row of the pointer to which an address is relative.
+// pointerRow returns the row of the pointer to which address a is relative.
 func (c *coder) pointerRow(a *address) int32 {
 	if a.root != 0 {
 		row, _ := c.operand(uint32(a.root))

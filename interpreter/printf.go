@@ -8,13 +8,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A printFormat is a printf format with the rows of its values.
+// A printFormat is a printf format whose conversions refer to rows.
 type printFormat struct{ pieces []printPiece }
 
-// A printPiece is text followed by a value.
+// A printPiece is text, followed by a value if there is a conversion.
 type printPiece struct {
 	text  string
-	verb  byte // 0 if there is no value
+	verb  byte // conversion character; 0 if there is no value
 	flags string
 	rows  rowsOf
 	shape *shape
@@ -45,7 +45,7 @@ func (c *coder) printf(in *spirv.Instruction) {
 	c.add(inst{run: printf, more: f})
 }
 
-// piecesOf parses a format.
+// piecesOf splits a format into pieces without the rows of their values.
 func piecesOf(format string) (list []printPiece) {
 	for format != "" {
 		text, after, found := strings.Cut(format, "%")
@@ -76,7 +76,7 @@ func printf(x *subgroup, in *inst) {
 				break
 			}
 		}
-		// empty texts count too because they use memory
+		// empty texts count as one byte because they use memory too
 		if x.dispatch.printed.Add(int64(max(b.Len(), 1))) > int64(x.options.MaxOutput) {
 			panic(stop{&Error{Pos: in.pos, Text: "the shader prints more than " + strconv.Itoa(x.options.MaxOutput) +
 				" bytes"}})
@@ -88,7 +88,7 @@ func printf(x *subgroup, in *inst) {
 	}
 }
 
-// print prints a piece. The components of a vector are separated by commas.
+// print writes a piece for a lane. It separates the components of a vector by commas.
 func (p *printPiece) print(b *strings.Builder, x *subgroup, lane int) {
 	b.WriteString(p.text)
 	if p.verb == 0 {
@@ -102,7 +102,7 @@ func (p *printPiece) print(b *strings.Builder, x *subgroup, lane int) {
 	}
 }
 
-// number formats a number according to the flags.
+// number returns the text of a number with the flags of the piece.
 func (p *printPiece) number(v uint64) string {
 	flags := strings.TrimRight(p.flags, "lhv234")
 	width, precision, exact := strings.Cut(strings.TrimLeft(flags, "-+ #0"), ".")
@@ -128,13 +128,13 @@ func (p *printPiece) number(v uint64) string {
 	return fill + text
 }
 
-// maxWidth limits the width of a printed number.
+// maxWidth is the maximum width of a printed number in characters.
 const maxWidth = 256
 
 func (p *printPiece) digits(v uint64, precision string, exact bool) string {
 	places := 6
 	if exact {
-		n, _ := strconv.Atoi(precision) // invalid text counts as zero
+		n, _ := strconv.Atoi(precision) // an invalid precision counts as 0
 		places = min(n, maxWidth)
 	}
 	if p.shape.kind == floatKind {

@@ -7,8 +7,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// With Options.Profile, the code contains probes. The probe at the start of each block counts how often the block runs.
-// The counters of the block's instructions are derived from that count. Accesses and branches have additional probes.
+// If Options.Profile is set, the code contains steps called probes, which count. The probe at the start of each block
+// counts how often the block runs. The counters of the block's instructions are derived from that count. Memory
+// accesses and branches have additional probes.
 
 // profileStart adds the probe at the start of a block.
 func (c *coder) profileStart(number int) {
@@ -16,13 +17,14 @@ func (c *coder) profileStart(number int) {
 		return
 	}
 	n := c.profiled.Block(profile.Function{Code: c.f, Source: c.f.source}, number)
-	// the probe has no position so that the block keeps the position of its first instruction
+	// without a position, so that the position of the block is still that of its first instruction
 	c.code = append(c.code, inst{run: countBlock, a: int32(n), probe: true})
 }
 
 func countBlock(x *subgroup, in *inst) { x.profile.Block(int(in.a), len(x.list), x.width) }
 
-// profileAccess adds the probes of the next instruction and records its cost per invocation.
+// profileAccess adds the probes of an instruction that accesses memory. It also records the cost of the instruction per
+// invocation.
 func (c *coder) profileAccess(in *spirv.Instruction) {
 	if c.profiled == nil {
 		return
@@ -55,7 +57,7 @@ func (c *coder) profileAccess(in *spirv.Instruction) {
 	}
 }
 
-// profileCode records the steps of an instruction, starting with the step at the given index.
+// profileCode records the cost of the steps of an instruction. They start at index from of the code.
 func (c *coder) profileCode(op spirv.Opcode, from int) {
 	if c.profiled == nil {
 		return
@@ -67,7 +69,8 @@ func (c *coder) profileCode(op spirv.Opcode, from int) {
 	}
 }
 
-// profileEnd records the end of a block and adds its probe.
+// profileEnd records the terminator of a block. If it has several edges, profileEnd adds a probe that counts the lanes
+// for each.
 func (c *coder) profileEnd(end *terminator) {
 	if c.profiled == nil {
 		return
@@ -80,11 +83,11 @@ func (c *coder) profileEnd(end *terminator) {
 	c.watch(inst{run: countBranch, a: end.row, more: &branchProbe{end, first, splits}})
 }
 
-// A branchProbe counts the lanes that take each edge.
+// A branchProbe counts the lanes that take each edge of a branch.
 type branchProbe struct {
 	end    *terminator
-	first  int // number of its first edge
-	splits int // probe that counts divergence
+	first  int // counter of its first edge
+	splits int // counter of how often lanes take different edges
 }
 
 func countBranch(x *subgroup, in *inst) {
@@ -103,7 +106,7 @@ func countBranch(x *subgroup, in *inst) {
 	}
 }
 
-// edgeFor returns the index of the edge for a condition or selector value.
+// edgeFor returns the index of the edge that the branch takes for a value of its condition or selector.
 func (t *terminator) edgeFor(v uint64) int {
 	if t.kind == conditionalEnd {
 		return int(^v & 1)
@@ -111,7 +114,7 @@ func (t *terminator) edgeFor(v uint64) int {
 	return slices.Index(t.cases, v) + 1
 }
 
-// A memoryUse specifies how an instruction accesses memory.
+// A memoryUse says whether an instruction reads or writes memory and whether it is atomic.
 type memoryUse uint8
 
 const (
@@ -120,7 +123,7 @@ const (
 	memoryAtomic
 )
 
-// A memoryKind is a kind of memory whose bytes are counted together.
+// A memoryKind is a kind of memory with its own counters of bytes.
 type memoryKind uint8
 
 const (
@@ -128,13 +131,13 @@ const (
 	constantMemory
 	imageMemory
 	groupsharedMemory
-	noMemory // not counted
+	noMemory // accesses are not counted
 )
 
-// memoryCounters maps kinds of memory to the counters for bytes read and written.
+// memoryCounters holds, for each kind of memory, the counters of bytes read and bytes written.
 var memoryCounters = [...][2]profile.Counter{
 	bufferMemory:      {profile.BufferBytesRead, profile.BufferBytesWritten},
-	constantMemory:    {profile.ConstantBytesRead, profile.ConstantBytesRead}, // never written
+	constantMemory:    {profile.ConstantBytesRead, profile.ConstantBytesRead}, // writes do not occur
 	imageMemory:       {profile.ImageBytesRead, profile.ImageBytesWritten},
 	groupsharedMemory: {profile.GroupsharedBytesRead, profile.GroupsharedBytesWritten},
 }
@@ -166,7 +169,8 @@ func (v *variable) isConstantBuffer() bool {
 	return ok && kind == UniformBuffer
 }
 
-// profileMemory records an access by pointer.
+// profileMemory records an access through a pointer and adds its probes. each is the cost per invocation, which it
+// increases.
 func (c *coder) profileMemory(each *profile.Counts, pointer uint32, use memoryUse) {
 	a := c.base(pointer)
 	kind := a.memory()
@@ -189,7 +193,7 @@ func (c *coder) profileMemory(each *profile.Counts, pointer uint32, use memoryUs
 	}
 }
 
-// A conflictProbe counts the bank conflicts of an access.
+// A conflictProbe counts the bank conflicts of an access to groupshared memory.
 type conflictProbe struct {
 	*access
 	probe  int
@@ -209,7 +213,7 @@ func countConflicts(x *subgroup, in *inst) {
 	}
 }
 
-// words returns the words that the given cells occupy in all lanes.
+// words returns the words of memory that the given cells occupy for all active lanes.
 func (m *conflictProbe) words(x *subgroup, pointers []uint64, cells []cell) []profile.Word {
 	words := x.profile.Words()
 	for _, l := range x.list {
@@ -217,7 +221,7 @@ func (m *conflictProbe) words(x *subgroup, pointers []uint64, cells []cell) []pr
 		for _, c := range cells {
 			at := pointers[l]&offsetMask + m.offset + c.offset
 			if at+uint64(c.bytes) > size {
-				continue // out of bounds: not accessed
+				continue // an access out of range does not access memory
 			}
 			for end := at + uint64(c.bytes); at < end; at = at&^3 + 4 {
 				words = append(words, (pointers[l]&^offsetMask|at)>>2)
@@ -227,8 +231,8 @@ func (m *conflictProbe) words(x *subgroup, pointers []uint64, cells []cell) []pr
 	return words
 }
 
-// profileTexels adds the probe of an instruction that reads or writes texels. The size of a texel depends on the image
-// bound.
+// profileTexels adds the probe of an instruction that reads or writes texels. The probe counts bytes at run time,
+// because the size of a texel depends on the bound image.
 func (c *coder) profileTexels(in *spirv.Instruction) {
 	if !isTexelAccess(in.Op) {
 		return
@@ -246,7 +250,7 @@ func (c *coder) profileTexels(in *spirv.Instruction) {
 	c.watch(inst{run: countTexels, a: row, more: m})
 }
 
-// isTexelAccess reports whether an instruction accesses texels.
+// isTexelAccess reports whether an instruction reads or writes texels.
 func isTexelAccess(op spirv.Opcode) bool {
 	for _, s := range sparseForms {
 		if s.sparse == op {
@@ -256,9 +260,9 @@ func isTexelAccess(op spirv.Opcode) bool {
 	return slices.ContainsFunc(accessForms[:], func(f accessForm) bool { return f.op == op })
 }
 
-// A texelProbe counts the bytes of texels.
+// A texelProbe counts the bytes of the accessed texels.
 type texelProbe struct {
-	texels uint64 // per access
+	texels uint64 // number of texels per access
 	probe  int
 }
 
@@ -272,7 +276,7 @@ func countTexels(x *subgroup, in *inst) {
 	}
 }
 
-// profileOf combines the counts of workers, or returns nil if profiling is off.
+// profileOf returns the combined profile of all workers, or nil if profiling is off.
 func (d *dispatch) profileOf(list []*worker) *profile.Profile {
 	if d.program.profiled == nil {
 		return nil

@@ -15,64 +15,64 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Options control the preparation of a module. The zero value is suitable for most uses.
+// Options configures Load. The zero value is suitable for most uses.
 type Options struct {
-	// Subgroup is the number of invocations in a subgroup: 4, 8, 16, 32, 64 or 128 (0 means 32).
+	// Subgroup is the number of invocations in a subgroup: 4, 8, 16, 32, 64 or 128. 0 means 32.
 	Subgroup int
-	// Specialization maps the SpecId of specialization constants to the bits of their values.
+	// Specialization maps the SpecId of a specialization constant to the bits of its value.
 	Specialization map[uint32]uint64
-	// Checks selects the errors to detect. Checks take time, and the checks for races and loops disable parallel
-	// groups.
+	// Checks selects the errors to detect. Checks make dispatches slower. With checks for races or loops, groups do not
+	// run in parallel.
 	Checks Checks
-	// Profile enables Report.Profile.
+	// Profile requests a profile in each Report.
 	Profile bool
 }
 
-// A Program is a module that is ready to run. It is immutable, so several goroutines may dispatch it at the same time.
+// A Program is a module that is ready to run. It is immutable and safe for concurrent use.
 type Program struct {
 	module  *spirv.Module
 	lanes   int
 	checked Checks
-	shift   uint // shift from a row number to the start of the row
+	shift   uint // a row starts at its number << shift in the memory of a subgroup
 
 	profiled *profile.Plan // nil if profiling is off
-	steps    int           // steps used by the preparation
+	steps    int           // number of steps that the preparation has taken
 
-	defs        []*spirv.Instruction // maps an ID to the global instruction that defines it
-	types       []*shape             // by ID
+	defs        []*spirv.Instruction // by ID: the instruction outside functions that defines it
+	types       []*shape             // by ID of a type
 	annotations [][]*spirv.Instruction
-	members     [][]*spirv.Instruction // OpMemberDecorate by struct
+	members     [][]*spirv.Instruction // by ID of a struct: its OpMemberDecorate instructions
 	names       []string
-	imported    []extendedSet // by ID
-	constants   [][]uint64    // by ID: scalars of a constant
+	imported    []extendedSet // by ID of an imported instruction set or string
+	constants   [][]uint64    // by ID of a constant: its scalars
 	forward     []forwardPointer
 	specialize  map[uint32]uint64
-	values      []value    // by ID, of all functions
-	addresses   []*address // by ID
+	values      []value    // by ID of a value in any function
+	addresses   []*address // by ID of a pointer
 
-	functions   []*function // by ID
-	coders      []*coder    // of the functions to compile
+	functions   []*function // by ID of a function
+	coders      []*coder    // functions to compile
 	labels      *cfg.Labels
 	entries     []*Entry
-	variables   []*variable // global variables
-	inRows      []*variable // variables stored in rows
-	byID        []*variable // by ID
-	objects     int         // number of variables stored in objects
+	variables   []*variable // module-scope variables
+	inRows      []*variable // those that are stored in rows
+	byID        []*variable // by ID of a variable
+	objects     int         // number of the variables stored in objects
 	rows        int         // number of rows of a subgroup
 	constRows   []constRow
-	numbers     map[uint64]int32 // rows of constants
-	constantAt  []int32          // maps an ID to the first row of a constant with several scalars; 0 if there is none
+	numbers     map[uint64]int32 // maps the bits of a scalar constant to its row
+	constantAt  []int32          // by ID of a constant with several scalars: its first row; 0 if it does not have rows
 	pointers    map[pointerKey]int32
-	blocks      int      // of all functions
-	watches     int      // memory accesses that are checked
-	chainCount  int      // access chains that are checked
-	loopPos     []int32  // positions of loops, for the checks
-	sources     []source // sources of undefined values
-	sourceParts int32    // total number of their parts
-	undefs      []int32  // rows that are never defined
+	blocks      int      // number of blocks in all functions
+	watches     int      // number of memory accesses that are checked
+	chainCount  int      // number of access chains that are checked
+	loopPos     []int32  // by number of a loop: its position; set only for checks
+	sources     []source // sources of undefined values, by number
+	sourceParts int32    // number of parts of all sources
+	undefs      []int32  // rows of undefined constants
 }
 
-// An extendedSet is the kind of an imported instruction set or string.
+// An extendedSet is the kind of an imported instruction set, or marks an OpString.
 type extendedSet uint8
 
 const (
@@ -85,7 +85,7 @@ const (
 	stringName
 )
 
-// A constRow is a row that is the same in all lanes: a number, or a pointer at an offset from the start of a variable.
+// A constRow is a row with the same contents in all lanes: a number, or a pointer into a variable.
 type constRow struct {
 	row      int32
 	bits     uint64
@@ -94,19 +94,20 @@ type constRow struct {
 
 // An Error reports an instruction that cannot run.
 type Error struct {
-	Pos  int32 // position of the instruction, as in the module
+	Pos  int32 // position of the instruction, as in spirv.Instruction
 	Text string
 }
 
-// An InternalError is a bug in hlsl2spirv exposed by a module. It is the same type as in the root package.
+// An InternalError is the error for a bug in hlsl2spirv that a module has exposed. The root package exports the same
+// type.
 type InternalError = crash.InternalError
 
-// Error returns the text.
+// Error returns Text.
 func (e *Error) Error() string { return e.Text }
 
-// Load prepares a module. The error is an *Error if an instruction cannot run, or if the preparation takes too long. It
-// is also an *Error if the module violates a SPIR-V rule on which the interpreter depends. Other rules are not checked:
-// a dispatch of a module that violates other rules terminates, but the results of the dispatch are undefined.
+// Load prepares a module. It returns an *Error if an instruction cannot run, if the preparation takes too long, or if
+// the module violates a SPIR-V rule on which the interpreter relies. Load does not check other rules. A dispatch of a
+// module that violates them ends, but its results are undefined.
 func Load(m *spirv.Module, o Options) (p *Program, err error) {
 	lanes := o.Subgroup
 	if lanes == 0 {
@@ -133,7 +134,7 @@ func Load(m *spirv.Module, o Options) (p *Program, err error) {
 	return p, nil
 }
 
-// fail aborts the preparation with an error.
+// fail panics with an *Error about instruction in, which aborts the preparation. in may be nil.
 func fail(in *spirv.Instruction, format string, args ...any) {
 	e := &Error{Text: fmt.Sprintf(format, args...)}
 	if in != nil {
@@ -142,8 +143,8 @@ func fail(in *spirv.Instruction, format string, args ...any) {
 	panic(e)
 }
 
-// failed returns the error with which fail aborted the preparation, or nil. Any other panic is a bug and becomes an
-// *InternalError.
+// failed converts the value of a recovered panic to an error. For nil it returns nil, and for a panic by fail its
+// *Error. Any other panic is a bug and becomes an *InternalError.
 func failed(reason any) error {
 	switch e := reason.(type) {
 	case nil:
@@ -154,12 +155,12 @@ func failed(reason any) error {
 	return crash.New(reason)
 }
 
-// maxSteps limits the time and memory of the preparation. A step is a scalar of a constant, an eighth of an instruction
-// of code, or eight elements of a list that is searched. Without the limit, a small module could exhaust time and
-// memory because three words suffice to declare a huge type.
+// maxSteps is the maximum number of steps of the preparation, which limits its time and memory. A scalar of a constant
+// is one step. Eight steps are one instruction of code, and one step is eight elements of a searched list. Without a
+// limit, a small module could exhaust the memory, because three words can declare a huge type.
 const maxSteps = 1 << 26
 
-// spend counts steps of the preparation against the limit.
+// spend adds n to the number of steps of the preparation, and fails if it exceeds the limit.
 func (p *Program) spend(in *spirv.Instruction, n int) {
 	if p.steps += n; p.steps > maxSteps {
 		fail(in, "the module is too complex: it takes more than %d steps to prepare", maxSteps)
@@ -174,21 +175,20 @@ func (p *Program) load() {
 		f.pointer.elem = p.shape(f.to)
 	}
 	p.nameMembers()
-	p.newRows(1) // unused, so that row 0 means none
+	p.newRows(1) // row 0 is unused, so that a row number of 0 means that there is no row
 	p.declareVariables()
 	for _, f := range p.module.Functions {
 		p.functions[f.Def.Result] = &function{source: f}
 	}
 	p.compileAll(cfg.NewLabels(p.module))
 	p.findEntries()
-	p.coders, p.labels, p.values, p.addresses = nil, nil, nil, nil // used only by the preparation
+	p.coders, p.labels, p.values, p.addresses = nil, nil, nil, nil // only the preparation uses them
 }
 
-// maxIDs is the maximum number of IDs, according to the universal limits of SPIR-V. Tables by ID have space for all of
-// them.
+// maxIDs is the maximum number of IDs in the universal limits of SPIR-V. It limits the size of the tables by ID.
 const maxIDs = 4194303
 
-// index maps IDs to the global instructions that define them.
+// index fills defs with the instructions outside functions, by result.
 func (p *Program) index() {
 	n := max(int(p.module.Bound), 1)
 	if n > maxIDs+1 {
@@ -211,7 +211,7 @@ func (p *Program) index() {
 		in := &p.module.Types[i]
 		p.defs[in.Result] = in
 	}
-	p.defs[0] = nil // for instructions without a result
+	p.defs[0] = nil // instructions without a result have set it
 	p.nameSets()
 	for i := range p.module.Names {
 		in := &p.module.Names[i]
@@ -221,7 +221,7 @@ func (p *Program) index() {
 	}
 }
 
-// checkIDs rejects modules in which results are missing or not unique, because a table by ID holds one instruction per
+// checkIDs rejects a module if a result is missing or not unique, because tables by ID hold one instruction for each
 // ID.
 func (p *Program) checkIDs() {
 	var defined spirv.IDSet
@@ -238,7 +238,7 @@ func (p *Program) checkIDs() {
 	})
 }
 
-// nameSets records the imported instruction sets and the strings.
+// nameSets records which IDs are imported instruction sets and strings.
 func (p *Program) nameSets() {
 	for i := range p.module.ExtInstImports {
 		in := &p.module.ExtInstImports[i]
@@ -262,7 +262,7 @@ func (p *Program) nameSets() {
 	}
 }
 
-// setOf returns the kind of instruction set for an ID.
+// setOf returns the kind of instruction set that id is.
 func (p *Program) setOf(id uint32) extendedSet {
 	if int(id) < len(p.imported) {
 		return p.imported[id]
@@ -270,10 +270,10 @@ func (p *Program) setOf(id uint32) extendedSet {
 	return noSet
 }
 
-// isIgnored reports whether the instructions of a set have no effect.
+// isIgnored reports whether the instructions of the imported set have no effect.
 func (p *Program) isIgnored(set uint32) bool { return p.setOf(set) == ignoredSet }
 
-// annotate groups the decorations by target.
+// annotate stores decorations by the ID that they decorate.
 func (p *Program) annotate() {
 	for i := range p.module.Annotations {
 		in := &p.module.Annotations[i]
@@ -293,7 +293,7 @@ func (p *Program) annotate() {
 	}
 }
 
-// decoration returns the operands of decoration d on an ID, or nil if the ID does not have it.
+// decoration returns the operands of decoration d of id, or nil if id does not have this decoration.
 func (p *Program) decoration(id spirv.ID, d spirv.Decoration) []uint32 {
 	if int(id) >= len(p.annotations) {
 		return nil
@@ -306,7 +306,7 @@ func (p *Program) decoration(id spirv.ID, d spirv.Decoration) []uint32 {
 	return nil
 }
 
-// memberDecorations returns the decorations of a member of a struct.
+// memberDecorations returns the decorations of member index of struct id.
 func (p *Program) memberDecorations(id spirv.ID, index uint32) []*spirv.Instruction {
 	list := p.members[id]
 	first, _ := slices.BinarySearchFunc(list, index, memberOrder)
@@ -314,12 +314,12 @@ func (p *Program) memberDecorations(id spirv.ID, index uint32) []*spirv.Instruct
 	return list[first : first+end]
 }
 
-// memberOrder compares the member that an instruction decorates with a member index.
+// memberOrder compares the member that the OpMemberDecorate in decorates with index.
 func memberOrder(in *spirv.Instruction, index uint32) int {
 	return cmp.Compare(instreader.MemberDecorate(in).Member(), index)
 }
 
-// declare builds types and constants in order, since they may depend on each other.
+// declare builds types and constants in module order, because they depend on each other.
 func (p *Program) declare() {
 	for i := range p.module.Types {
 		in := &p.module.Types[i]
@@ -334,7 +334,7 @@ func (p *Program) declare() {
 	}
 }
 
-// constant returns the scalars of a constant, or nil if id is not a constant.
+// constant returns the scalars of constant id, or nil if id is not a constant.
 func (p *Program) constant(id spirv.ID) []uint64 {
 	if int(id) < len(p.constants) {
 		return p.constants[id]
@@ -349,7 +349,7 @@ func (p *Program) function(id spirv.ID) *function {
 	return nil
 }
 
-// newRows reserves rows in each subgroup.
+// newRows reserves n rows in each subgroup and returns the first one.
 func (p *Program) newRows(n int) int32 {
 	at := p.rows
 	if p.rows += n; p.rows > maxAllRows {
@@ -358,5 +358,5 @@ func (p *Program) newRows(n int) int32 {
 	return int32(at)
 }
 
-// slabSize returns the number of scalars in a subgroup's rows.
+// slabSize returns the number of elements in the rows of a subgroup.
 func (p *Program) slabSize() int { return p.rows << p.shift }

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// Only fail aborts the preparation with an *Error; any other panic becomes an *InternalError.
+// TestPanicsOfLoadAreInternalErrors checks that a panic by fail becomes an *Error and any other panic an
+// *InternalError.
 func TestPanicsOfLoadAreInternalErrors(t *testing.T) {
 	if err := failed(nil); err != nil {
 		t.Errorf("without a panic there is the error %v", err)

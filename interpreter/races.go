@@ -7,14 +7,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Package races finds races. This file reports barriers and other events to that package and turns its results into
-// findings. Accesses are reported in watches.go.
+// Package races detects races. This file reports barriers and other events to that package, and turns the races that it
+// detects into findings. watches.go reports memory accesses.
 
-// useVerbs describes accesses.
+// useVerbs holds the verb that describes each use of memory in findings.
 var useVerbs = [...]string{races.Reading: "reads", races.Writing: "writes", races.AtomicReading: "reads",
 	races.AtomicWriting: "changes"}
 
-// shadowOf returns the shadow memory of the object that a pointer refers to, or nil if it is not tracked.
+// shadowOf returns the shadow memory of the object of pointer h, or nil if its accesses are not tracked.
 func (x *subgroup) shadowOf(h uint64) *races.Memory {
 	m := x.history.Memory(h >> offsetBits)
 	if m == nil {
@@ -29,7 +29,7 @@ func (x *subgroup) shadowOf(h uint64) *races.Memory {
 	return m
 }
 
-// prepareShadow decides whether and how an object is tracked.
+// prepareShadow decides whether accesses to object i are tracked, and prepares its shadow memory m.
 func (x *subgroup) prepareShadow(m *races.Memory, i uint64) {
 	switch o := &x.objects[i]; {
 	case o.shared:
@@ -43,10 +43,10 @@ func (x *subgroup) prepareShadow(m *races.Memory, i uint64) {
 	}
 }
 
-// isWritten reports whether a shader may write an object.
+// isWritten reports whether the module may write to an object.
 func (x *subgroup) isWritten(object uint64) bool {
 	if word(&x.program.module.MemoryModel, 0) != uint32(spirv.AddressingModelLogical) {
-		return true // through its address
+		return true // it may be written through its address
 	}
 	for _, v := range x.program.variables {
 		if !inRows(v.class) && x.owns(v, object) && !v.readOnly {
@@ -56,7 +56,7 @@ func (x *subgroup) isWritten(object uint64) bool {
 	return false
 }
 
-// reportRace adds a finding for an access and the mark of a conflicting access.
+// reportRace adds a finding for the access of a lane that conflicts with the earlier access recorded in other.
 func (x *subgroup) reportRace(in *inst, a *watchedAccess, s *races.Memory, lane int, at uint64, other races.Mark,
 	written bool) {
 	if !x.program.checks(CheckRaces) {
@@ -86,7 +86,7 @@ func (x *subgroup) reportRace(in *inst, a *watchedAccess, s *races.Memory, lane 
 		Text: verb + " it"})
 }
 
-// otherParty returns the name of the invocation of another access.
+// otherParty returns text for a finding that names the invocation of the earlier access.
 func (x *subgroup) otherParty(p *races.Party) string {
 	name := "thread " + threadName(x.threadOf(p.Subgroup, p.Lane))
 	if p.Group != x.at {
@@ -95,7 +95,7 @@ func (x *subgroup) otherParty(p *races.Party) string {
 	return name
 }
 
-// whyUnordered describes why two accesses are not ordered.
+// whyUnordered returns text for a finding that describes why the earlier access is not ordered before this one.
 func (x *subgroup) whyUnordered(p *races.Party) string {
 	switch {
 	case p.Group != x.at:
@@ -106,7 +106,7 @@ func (x *subgroup) whyUnordered(p *races.Party) string {
 	return " without a barrier between them"
 }
 
-// watchWave adds a step that records that lanes synchronize at a wave operation.
+// watchWave adds a step before a wave operation. It records that the active lanes synchronize there.
 func (c *coder) watchWave(in *spirv.Instruction) {
 	if !c.checks(CheckRaces) || !isWaveOperation(in.Op) {
 		return
@@ -114,7 +114,7 @@ func (c *coder) watchWave(in *spirv.Instruction) {
 	c.watch(inst{run: func(x *subgroup, _ *inst) { x.history.WaveOperation(x.active) }})
 }
 
-// isWaveOperation reports whether an instruction is a subgroup or quad operation.
+// isWaveOperation reports whether an instruction is a group operation on a subgroup or quad.
 func isWaveOperation(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpGroupNonUniformRotateKHR, spirv.OpGroupNonUniformQuadAllKHR, spirv.OpGroupNonUniformQuadAnyKHR,
@@ -124,14 +124,15 @@ func isWaveOperation(op spirv.Opcode) bool {
 	return op >= spirv.OpGroupNonUniformElect && op <= spirv.OpGroupNonUniformQuadSwap
 }
 
-// memoryBarrier compiles OpMemoryBarrier. Subgroups run one at a time, so only the checks need it.
+// memoryBarrier compiles OpMemoryBarrier. It has an effect only on the detection of races, because subgroups run one at
+// a time.
 func (c *coder) memoryBarrier(in *spirv.Instruction) {
 	if c.checks(CheckRaces) && c.orders(word(in, 0), word(in, 1)).Device {
 		c.watch(inst{run: func(x *subgroup, _ *inst) { x.history.Fence() }})
 	}
 }
 
-// orders returns the ordering of a barrier with the given memory scope and semantics.
+// orders returns the ordering that a barrier with the given memory scope and semantics has. Both are IDs of constants.
 func (c *coder) orders(scope, semantics uint32) (o races.Ordering) {
 	s, bits := c.constant(spirv.ID(scope)), c.constant(spirv.ID(semantics))
 	if len(s) != 1 || len(bits) != 1 {

@@ -8,51 +8,51 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Out-of-range indices into arrays within memory, and into rows, are detected when the pointer is computed, but
-// reported when the pointer is used. A pointer that is not used is not an error.
+// An out-of-range index into memory or rows is detected where the pointer is computed, but reported where the pointer
+// is used. A pointer that is not used is not an error.
 
-// noChain is the number used if there is no access chain.
+// noChain is the number of a missing access chain.
 const noChain = -1
 
-// A watchedChain is an access chain whose indices are checked.
+// A watchedChain is an access chain whose indices are checked at run time.
 type watchedChain struct {
 	number int32
-	base   int32 // the chain from which it continues; noChain if unknown
+	base   int32 // number of the access chain from which it continues, or noChain
 	terms  []watchedTerm
 	origin *variable
 	to     *shape
-	path   string // HLSL text of the base
-	whole  string // HLSL text of the target, with … for unknown indices
+	path   string // HLSL text of the base before the first term
+	whole  string // HLSL text of the target, with … for indices known only at run time
 }
 
-// A watchedTerm is an index that is known only at run time.
+// A watchedTerm is an index of an access chain that is known only at run time.
 type watchedTerm struct {
 	row    int32
-	shift  uint   // as in term
-	limit  uint64 // larger or equal indices are out of range
-	known  bool   // the limit is the number of elements
-	before string // text between the path and the index
-	noun   string // noun for the elements
+	shift  uint   // row[lane]<<shift>>shift sign-extends the index
+	limit  uint64 // smallest index that is out of range
+	known  bool   // limit is the number of elements; otherwise the array is a runtime array
+	before string // HLSL text before the index
+	noun   string // noun for an element in findings
 }
 
-// A badIndex is an out-of-range index.
+// A badIndex describes an out-of-range index of an access chain.
 type badIndex struct {
 	chain   *watchedChain
 	term    int8
-	indices [4]int64 // values of the terms up to this one
+	indices [4]int64 // values of the chain's terms up to the bad one
 }
 
-// A badChain holds the lanes in which a chain has an out-of-range index, and the indices.
+// A badChain holds the lanes in which an access chain has an out-of-range index, and the indices.
 type badChain struct {
 	lanes mask
-	of    []badIndex // by lane
+	of    []badIndex // by lane, for the lanes in lanes
 }
 
-// runtimeLimit limits the indices of arrays whose length is not known to the module. Larger indices are considered
-// negative.
+// runtimeLimit is the limit for indices of runtime arrays. An index from the limit on is reported as negative, before
+// the length is known.
 const runtimeLimit = 1 << 32
 
-// badIndices returns the lanes in which the pointer of a chain is invalid.
+// badIndices returns the lanes in which the access chain with the given number has an out-of-range index.
 func (x *subgroup) badIndices(chain int32) mask {
 	if chain == noChain {
 		return mask{}
@@ -60,7 +60,7 @@ func (x *subgroup) badIndices(chain int32) mask {
 	return x.chains[chain].lanes
 }
 
-// chainOf returns the number of the chain to which an address is relative.
+// chainOf returns the number of the access chain to which address a is relative, or noChain.
 func (c *coder) chainOf(a *address) int32 {
 	if w := c.chains[a.root]; w != nil && a.root != 0 {
 		return w.number
@@ -68,7 +68,7 @@ func (c *coder) chainOf(a *address) int32 {
 	return noChain
 }
 
-// watchChain adds a check of the indices of an access chain.
+// watchChain adds a step that checks the indices of an access chain.
 func (c *coder) watchChain(in *spirv.Instruction) {
 	if !c.checks(CheckRange) {
 		return
@@ -102,7 +102,8 @@ func (c *coder) watchChain(in *spirv.Instruction) {
 	c.watch(inst{run: lookAtChain, more: w})
 }
 
-// chainsOf returns the chain numbers that represent the chains of a function's arguments.
+// chainsOf returns, for each parameter of f, the number of the access chain that stands for those of its arguments. It
+// is noChain if the parameter is not a pointer.
 func (p *Program) chainsOf(f *function) []int32 {
 	if f.chains != nil {
 		return f.chains
@@ -122,7 +123,8 @@ func (p *Program) chainsOf(f *function) []int32 {
 	return f.chains
 }
 
-// watchParameter makes accesses through a parameter check the indices of the argument's chain.
+// watchParameter records the access chain of a pointer parameter, so that accesses through the parameter check the
+// indices of the argument.
 func (c *coder) watchParameter(in *spirv.Instruction, parameter int) {
 	if !c.checks(CheckRange) {
 		return
@@ -133,7 +135,7 @@ func (c *coder) watchParameter(in *spirv.Instruction, parameter int) {
 	}
 }
 
-// watchArgument passes the state of an argument's chain to the callee.
+// watchArgument adds a step that copies the out-of-range indices of an argument's access chain to the parameter's.
 func (c *coder) watchArgument(f *function, parameter int, id uint32) {
 	if !c.checks(CheckRange) {
 		return
@@ -144,7 +146,7 @@ func (c *coder) watchArgument(f *function, parameter int, id uint32) {
 	}
 }
 
-// addChain records the chain of a pointer.
+// addChain records that w is the access chain of a pointer.
 func (c *coder) addChain(pointer spirv.ID, w *watchedChain) {
 	if c.chains == nil {
 		c.chains = map[spirv.ID]*watchedChain{}
@@ -152,10 +154,11 @@ func (c *coder) addChain(pointer spirv.ID, w *watchedChain) {
 	c.chains[pointer] = w
 }
 
-// watchedTerm extends the path to a part of a type. It returns the index if it needs a check.
+// watchedTerm appends to text the part of shape s that index id selects. It returns a term if the index must be
+// checked, and the shape of the part.
 func (c *coder) watchedTerm(s *shape, id uint32, text *string, class spirv.StorageClass) (*watchedTerm, *shape) {
 	if s.kind == structKind {
-		list := c.constant(spirv.ID(id)) // checked by the chain
+		list := c.constant(spirv.ID(id)) // chain has checked that it is a valid constant
 		*text += memberText(s, int(list[0]))
 		return nil, s.members[list[0]].shape
 	}
@@ -175,7 +178,7 @@ func (c *coder) watchedTerm(s *shape, id uint32, text *string, class spirv.Stora
 	return t, s.elem
 }
 
-// nounOf returns the noun for the parts of a type.
+// nounOf returns the noun for the parts of shape s.
 func nounOf(s *shape) string {
 	switch s.kind {
 	case vectorKind:
@@ -186,7 +189,7 @@ func nounOf(s *shape) string {
 	return "element"
 }
 
-// counted formats a number with a noun.
+// counted returns the text of a number with a noun, in the plural unless n is 1.
 func counted(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
@@ -194,7 +197,7 @@ func counted(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// elementText formats an index, or … if it is not constant.
+// elementText returns an index in brackets, with … if it is not constant.
 func (c *coder) elementText(id uint32) string {
 	if list := c.constant(spirv.ID(id)); len(list) == 1 {
 		return indexText(int64(list[0]))
@@ -202,7 +205,7 @@ func (c *coder) elementText(id uint32) string {
 	return "[…]"
 }
 
-// lookAtChain checks the indices of a chain.
+// lookAtChain checks the indices of an access chain in the active lanes.
 func lookAtChain(x *subgroup, in *inst) {
 	w := in.more.(*watchedChain)
 	to := &x.chains[w.number]
@@ -223,7 +226,7 @@ func lookAtChain(x *subgroup, in *inst) {
 	}
 }
 
-// inherit records that a pointer is derived from an invalid pointer.
+// inherit records that in some lanes the access chain of to continues from one with an out-of-range index.
 func (x *subgroup) inherit(to, from *badChain, lanes mask) {
 	if to.of == nil {
 		to.of = make([]badIndex, x.lanes)
@@ -236,7 +239,7 @@ func (x *subgroup) inherit(to, from *badChain, lanes mask) {
 	}
 }
 
-// noteBadIndex records an out-of-range index in a lane.
+// noteBadIndex records that a term of access chain w is out of range in a lane.
 func (x *subgroup) noteBadIndex(to *badChain, w *watchedChain, term, lane int) {
 	if to.of == nil {
 		to.of = make([]badIndex, x.lanes)
@@ -250,7 +253,7 @@ func (x *subgroup) noteBadIndex(to *badChain, w *watchedChain, term, lane int) {
 	to.of[lane] = b
 }
 
-// text returns the HLSL text of the location that the index selects.
+// text returns the HLSL text of the location up to and including the index.
 func (b *badIndex) text() string {
 	text := b.chain.path
 	for i := range b.chain.terms[:b.term+1] {
@@ -259,7 +262,8 @@ func (b *badIndex) text() string {
 	return strings.TrimPrefix(text, ".")
 }
 
-// reportRange adds a finding for an out-of-range access.
+// reportRange adds a finding for an access by a lane that is out of range. bad contains the lanes with an out-of-range
+// index.
 func (x *subgroup) reportRange(in *inst, lane int, bad mask) {
 	w := in.more.(*watchedAccess)
 	h := x.row(in.a)[lane]
@@ -278,7 +282,7 @@ func (x *subgroup) reportRange(in *inst, lane int, bad mask) {
 	f.Text += x.outside(w.origin, advance(h, int64(w.offset)), w.end)
 }
 
-// badText describes an out-of-range index.
+// badText returns text for a finding about the out-of-range index b. h is the pointer.
 func (x *subgroup) badText(b *badIndex, h uint64) string {
 	t := &b.chain.terms[b.term]
 	if t.known {
@@ -296,7 +300,7 @@ func (x *subgroup) badText(b *badIndex, h uint64) string {
 	return b.text()
 }
 
-// watchComponent adds a check of a dynamic component index into a vector value.
+// watchComponent adds a step that checks a dynamic index into a vector value with count components.
 func (c *coder) watchComponent(u races.Use, index uint32, count int) {
 	if !c.checks(CheckRange) {
 		return

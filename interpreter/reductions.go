@@ -7,16 +7,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A reduction is a way to combine the values of lanes.
+// A reduction is an operation that combines the values of several lanes.
 type reduction struct {
-	op        spirv.Opcode // instruction, or 0
-	glsl      uint32       // GLSL.std.450 function, or 0
-	identity  uint64       // for integers; truncated to the width
-	realUnit  float64      // identity for floats
-	leastSign bool         // the identity is the minimum or maximum signed number
+	op        spirv.Opcode // instruction that combines two values, or 0
+	glsl      uint32       // GLSL.std.450 function that combines two values, or 0
+	identity  uint64       // identity element for integers; its low bits are used
+	realUnit  float64      // identity element for floats; magnitudes above 1 mean infinity
+	leastSign bool         // the identity element is the minimum or maximum signed integer
 }
 
-// reductions lists them starting with OpGroupNonUniformIAdd.
+// reductions holds the reduction of each group operation, by opcode from OpGroupNonUniformIAdd on.
 var reductions = [...]reduction{
 	spirv.OpGroupNonUniformIAdd - firstReduction:       {op: spirv.OpIAdd},
 	spirv.OpGroupNonUniformFAdd - firstReduction:       {op: spirv.OpFAdd, realUnit: 0},
@@ -38,11 +38,11 @@ var reductions = [...]reduction{
 
 const firstReduction = spirv.OpGroupNonUniformIAdd
 
-// unit returns the bits of the identity element for a type.
+// unit returns the bits of the reduction's identity element for scalar shape s.
 func (r *reduction) unit(s *shape) uint64 {
 	switch {
 	case s.kind == floatKind:
-		if math.Abs(r.realUnit) > 1 { // infinity
+		if math.Abs(r.realUnit) > 1 { // an infinity with the sign of realUnit
 			return arithmetic.FromFloat64(math.Inf(int(r.realUnit/math.MaxFloat64)), s.width)
 		}
 		return arithmetic.FromFloat64(r.realUnit, s.width)
@@ -56,16 +56,16 @@ func (r *reduction) unit(s *shape) uint64 {
 	return arithmetic.Truncated(r.identity, s.width)
 }
 
-// A scan selects the lanes whose values are combined for a lane.
+// A scan selects the lanes whose values are combined to the result of a lane.
 type scan uint8
 
 const (
-	whole     scan = iota // all lanes
-	inclusive             // lanes up to and including it
-	exclusive             // lanes before it
+	whole     scan = iota // all lanes of the cluster or partition
+	inclusive             // the lanes up to and including this one
+	exclusive             // the lanes before this one
 )
 
-// scans maps group operations to scans.
+// scans holds the scan of each SPIR-V GroupOperation.
 var scans = [...]scan{
 	spirv.GroupOperationReduce:                      whole,
 	spirv.GroupOperationInclusiveScan:               inclusive,
@@ -76,13 +76,13 @@ var scans = [...]scan{
 	spirv.GroupOperationPartitionedExclusiveScanEXT: exclusive,
 }
 
-// A laneReduction is a compiled reduction.
+// A laneReduction is the data of a step that reduces values.
 type laneReduction struct {
 	combine   pure
 	unit      uint64
 	scan      scan
-	size      int   // cluster size
-	partition int32 // first of four rows with the partition masks; 0 for clusters
+	size      int   // number of lanes in a cluster
+	partition int32 // first of four rows with the masks of the partitions; 0 if there are no partitions
 }
 
 // reduce compiles OpGroupNonUniformIAdd and similar instructions.
@@ -136,7 +136,7 @@ func reduce(x *subgroup, in *inst) {
 	}
 }
 
-// partitions calls f with the active lanes of each partition.
+// partitions calls f for each partition with its active lanes. row is the first of the four rows with the masks.
 func (x *subgroup) partitions(row int32, f func(lanes []int)) {
 	var done mask
 	for _, l := range x.list {
@@ -157,7 +157,7 @@ func (x *subgroup) partitions(row int32, f func(lanes []int)) {
 	}
 }
 
-// over combines the values of lanes.
+// over stores in d the results of the reduction over the values of the given lanes in a.
 func (r *laneReduction) over(x *subgroup, lanes []int, d, a []uint64) {
 	total, zero := x.scratch[:1], x.scratch[1:2]
 	total[0], zero[0] = r.unit, 0

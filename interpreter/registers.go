@@ -7,31 +7,31 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// Values whose lifetimes do not overlap share rows. A linear scan over positions in the order of the blocks assigns the
-// rows. Lanes are at different positions at the same time, but each lane only writes its own element of a row. The
-// assignment therefore only has to be correct for each lane separately. A value lives from its definition to its last
-// use. If it is defined before a loop and used in the loop, it lives to the end of the loop.
+// Values whose lifetimes do not overlap share rows. A linear scan over the positions of instructions, in the order of
+// the blocks, assigns the rows. Lanes may be at different positions at the same time, but each lane writes only its own
+// element of a row. The assignment therefore only has to be correct for each lane by itself. A value lives from its
+// definition to its last use. If it is defined before a loop and used in the loop, it lives until the end of the loop.
 //
-// An instruction may overwrite inactive lanes (inst.local) if its result lives within its block. A lane that waits at a
-// later block can hold another value in the same row only if that value was defined after this position. That is
-// possible only if other lanes have branched back to here in a loop that the waiting lane has left. Therefore a value
-// used after a loop lives from the start of the loop. A phi lives from the ends of the blocks from which it takes
-// values.
+// A step may overwrite inactive lanes (inst.local) if its result is used only in its own block. A lane that waits at a
+// later block can have a value in the same row only if that value was defined after this position. Then other lanes
+// have branched back to here in a loop that the waiting lane has left. Therefore a value that is used after a loop
+// lives from the start of the loop. A phi lives from the ends of the blocks from which it takes values.
 //
-// All this requires structured control flow. If loops overlap or values are used before their definitions, every value
-// has its own rows (coder.loose).
+// This requires structured control flow. If loops overlap or values are used before their definitions, every value has
+// its own rows (coder.loose).
 
-// A value is the location of a value in a function.
+// A value says where a value of a function is stored.
 type value struct {
-	shape *shape   // nil if the function does not have the value
-	of    spirv.ID // the value whose rows contain it, usually itself; 0 for an address without rows
-	at    int32    // first row within that value
-	row   int32    // first row, if the value has its own rows
-	live  span     // span from the definition to the last use, if the value has its own rows
-	place int32    // of the defining block
+	shape *shape // nil if the ID is not a value of the function
+	// of is the ID of the value whose rows contain this one, usually its own ID. It is 0 for an address without rows.
+	of    spirv.ID
+	at    int32 // first row, relative to the rows of that value
+	row   int32 // first row, if of is its own ID
+	live  span  // positions from its definition to its last use, if of is its own ID
+	place int32 // index of the defining block in coder.order
 }
 
-// value returns the value of an ID. A variant of a function has its own values.
+// value returns the value with the given ID. A variant of a function has its own values.
 func (c *coder) value(id spirv.ID) *value {
 	if at := int(id) - c.low; at >= 0 && at < len(c.own) {
 		return &c.own[at]
@@ -39,7 +39,7 @@ func (c *coder) value(id spirv.ID) *value {
 	return &c.values[id]
 }
 
-// address returns the entry for the address of a pointer.
+// address returns a pointer to the table entry for the address of id.
 func (c *coder) address(id spirv.ID) **address {
 	if at := int(id) - c.low; at >= 0 && at < len(c.ownAddresses) {
 		return &c.ownAddresses[at]
@@ -47,10 +47,11 @@ func (c *coder) address(id spirv.ID) **address {
 	return &c.addresses[id]
 }
 
-// maxAllRows limits the rows of a subgroup.
+// maxAllRows is the maximum number of rows of a subgroup.
 const maxAllRows = 1 << 22
 
-// plan determines the values, their lifetimes and their rows. Rows are relative to the function's first row.
+// plan determines the function's values, their lifetimes and their rows. Row numbers are relative to the first row of
+// the function.
 func (c *coder) plan() {
 	c.graph = cfg.New(c.f.source, c.labels)
 	c.arrange()
@@ -76,7 +77,7 @@ func (c *coder) plan() {
 	c.assignRows()
 }
 
-// declareParameters reserves rows for the parameters and the result.
+// declareParameters reserves rows for the parameters and the return value.
 func (c *coder) declareParameters() {
 	f, n := c.f, 0
 	for i := range f.source.Params {
@@ -98,7 +99,7 @@ func (c *coder) declareParameters() {
 	}
 }
 
-// reserve reserves rows for the whole function.
+// reserve reserves n rows that are not shared, and returns the first one.
 func (c *coder) reserve(n int) int32 {
 	at := c.f.rows
 	if int(at)+n > maxAllRows {
@@ -108,7 +109,7 @@ func (c *coder) reserve(n int) int32 {
 	return at
 }
 
-// define records the result of an instruction.
+// define records that an instruction at position pos in block place defines its result.
 func (c *coder) define(in *spirv.Instruction, pos, place int32) {
 	s := c.shape(in.Type)
 	if s == nil || in.Result == 0 || s.kind == voidKind {
@@ -118,7 +119,7 @@ func (c *coder) define(in *spirv.Instruction, pos, place int32) {
 	c.ids = append(c.ids, in.Result)
 }
 
-// alias records that a result is a part of another value, if possible.
+// alias makes the result of in an alias of the rows from at on of value of. It returns false if that is not possible.
 func (c *coder) alias(in *spirv.Instruction, of uint32, at int) bool {
 	s := c.shape(in.Type)
 	if s == nil || int(of) >= len(c.values) {
@@ -132,10 +133,10 @@ func (c *coder) alias(in *spirv.Instruction, of uint32, at int) bool {
 	return true
 }
 
-// use records a use of a value.
+// use records that an instruction at position pos in block place uses value id.
 func (c *coder) use(id uint32, pos, place int32) {
 	if int(id) >= len(c.values) || c.value(spirv.ID(id)).shape == nil {
-		// a constant, or a value that is defined later in an invalid module
+		// The ID is a constant. In an invalid module, it may also be a value that is defined later.
 		c.loose = c.loose || c.constant(spirv.ID(id)) == nil && int(id) < len(c.defs) && c.defs[id] == nil
 		return
 	}
@@ -156,8 +157,8 @@ func (c *coder) use(id uint32, pos, place int32) {
 	}
 }
 
-// enters records that a phi takes a value at the end of a block. Lanes that leave a loop in this way keep the value
-// while other lanes continue.
+// enters records that a phi gets its value at the end of block from. Lanes that leave a loop by this edge keep the
+// value while other lanes repeat the loop.
 func (c *coder) enters(phi spirv.ID, from int32) {
 	v := c.value(phi)
 	if v.shape == nil {
@@ -173,7 +174,7 @@ func (c *coder) enters(phi spirv.ID, from int32) {
 	}
 }
 
-// survey records the definitions and uses of an instruction.
+// survey records the result and the operands of an instruction at position pos in block place.
 func (c *coder) survey(in *spirv.Instruction, pos, place int32) {
 	switch {
 	case in.Op == spirv.OpPhi:
@@ -213,7 +214,7 @@ func (c *coder) survey(in *spirv.Instruction, pos, place int32) {
 	}
 }
 
-// useAny records a use of an operand, which may be a value or an address.
+// useAny records a use of operand id, which may be a value or an address.
 func (c *coder) useAny(id uint32, pos, place int32) {
 	if a := c.addressOf(id); a != nil {
 		c.note(a.variable)
@@ -234,8 +235,8 @@ func (c *coder) useAny(id uint32, pos, place int32) {
 // isName reports whether an ID is an instruction set or a string.
 func (c *coder) isName(id uint32) bool { return int(id) < len(c.imported) && c.imported[id] != noSet }
 
-// surveyAlias reports whether the result of an instruction already exists, as a part of a composite or as the same bits
-// with another type.
+// surveyAlias makes the result of an instruction an alias of its operand and returns true if possible. The result must
+// be a part of a composite, or have the same bits in another type.
 func (c *coder) surveyAlias(in *spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpCompositeExtract:
@@ -250,7 +251,7 @@ func (c *coder) surveyAlias(in *spirv.Instruction) bool {
 	return false
 }
 
-// sameBits reports whether a copy or conversion between two types leaves the bits in the rows unchanged.
+// sameBits reports whether a copy or a conversion from one shape to another leaves the bits in the rows unchanged.
 func sameBits(op spirv.Opcode, from, to *shape) bool {
 	switch op {
 	case spirv.OpCopyObject, spirv.OpCopyLogical:
@@ -261,7 +262,8 @@ func sameBits(op spirv.Opcode, from, to *shape) bool {
 	return from.scalar().width == to.scalar().width
 }
 
-// partOf returns the part of a value selected by literal indices.
+// partOf returns the shape and the first row, relative to value id, of the part that literal indices select. The shape
+// is nil if the indices are invalid.
 func (c *coder) partOf(id uint32, indices []uint32) (s *shape, at int) {
 	s = c.typeOf(id)
 	for _, i := range indices {
@@ -274,7 +276,7 @@ func (c *coder) partOf(id uint32, indices []uint32) (s *shape, at int) {
 	return s, at
 }
 
-// typeOf returns the type of a value, or nil.
+// typeOf returns the shape of value or constant id, or nil.
 func (c *coder) typeOf(id uint32) *shape {
 	if int(id) >= len(c.values) {
 		return nil
@@ -288,7 +290,8 @@ func (c *coder) typeOf(id uint32) *shape {
 	return nil
 }
 
-// surveyPhis extends the lifetimes of phis to the ends of the blocks from which they take values.
+// surveyPhis records the phis of block b and their operands, which are used at the ends of the preceding blocks. place
+// is the index of b.
 func (c *coder) surveyPhis(place, b int32) {
 	insts, rows := c.graph.Blocks[b].Insts, 0
 	for i := range insts {
@@ -326,7 +329,7 @@ func (c *coder) assignRows() {
 		return int(c.value(a).live.start) - int(c.value(b).live.start)
 	})
 	first := c.f.rows
-	var busy []int32 // for each row, relative to first: position until which the row is in use
+	var busy []int32 // by row, relative to first: last position at which the row is in use
 	for _, id := range c.ids {
 		v := c.value(id)
 		if c.loose {
@@ -348,10 +351,11 @@ func (c *coder) assignRows() {
 	c.f.rows = first + int32(len(busy))
 }
 
-// maxProbes limits the search for free rows among those in use.
+// maxProbes is the number of rows among which free looks for unused ones.
 const maxProbes = 1 << 10
 
-// free finds n rows that are free starting at a position.
+// free returns the first of n consecutive rows that are not in use from position from on. It may return rows after the
+// last one in busy.
 func free(busy []int32, from int32, n int) int {
 	run := 0
 	for i := range busy[:min(len(busy), maxProbes)] {
@@ -369,7 +373,7 @@ func free(busy []int32, from int32, n int) int {
 	return len(busy)
 }
 
-// place converts row numbers relative to the function to row numbers of the subgroup.
+// place adds the first row of the function to the row numbers, which are relative until then.
 func (c *coder) place() {
 	f := c.f
 	for _, id := range c.ids {
@@ -391,7 +395,7 @@ func (c *coder) place() {
 	}
 }
 
-// isLocal reports whether a value lives within a single block.
+// isLocal reports whether a value is used only in the block that defines it.
 func (c *coder) isLocal(id spirv.ID) bool {
 	v := c.value(id)
 	if c.loose || v.shape == nil || v.of != id || int(v.place) >= len(c.spans) {

@@ -12,10 +12,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A ResourceKind is the kind of a resource.
+// A ResourceKind is the kind of a resource, such as a storage buffer.
 type ResourceKind uint8
 
-// The kinds of resources.
 const (
 	StorageBuffer ResourceKind = iota
 	UniformBuffer
@@ -34,26 +33,26 @@ var kindNames = [numKinds]string{
 	SampledImage: "sampled image", StorageImage: "storage image", Sampler: "sampler", CombinedImageSampler: "combined image sampler",
 }
 
-// IsBuffer reports whether the resource is a buffer of bytes.
+// IsBuffer reports whether resources of the kind are buffers of bytes.
 func (k ResourceKind) IsBuffer() bool { return k <= UniformBuffer }
 
-// IsImage reports whether the resource has texels.
+// IsImage reports whether resources of the kind have texels.
 func (k ResourceKind) IsImage() bool {
 	return k >= UniformTexelBuffer && k < numKinds && k != Sampler
 }
 
-// isTexelBuffer reports whether the resource is a texel buffer.
+// isTexelBuffer reports whether resources of the kind are texel buffers.
 func (k ResourceKind) isTexelBuffer() bool { return k == UniformTexelBuffer || k == StorageTexelBuffer }
 
-// IsSampler reports whether the resource has sampler state.
+// IsSampler reports whether resources of the kind have sampler state.
 func (k ResourceKind) IsSampler() bool { return k == Sampler || k == CombinedImageSampler }
 
-// isReadOnly reports whether shaders cannot write the resource.
+// isReadOnly reports whether shaders cannot write to resources of the kind.
 func (k ResourceKind) isReadOnly() bool {
 	return k != StorageBuffer && k != StorageTexelBuffer && k != StorageImage
 }
 
-// String returns the Vulkan name of the kind.
+// String returns the Vulkan name of the kind, such as "storage buffer".
 func (k ResourceKind) String() string {
 	if k < numKinds {
 		return kindNames[k]
@@ -61,62 +60,62 @@ func (k ResourceKind) String() string {
 	return "unknown kind of resource"
 }
 
-// Resources are the inputs and outputs of a dispatch.
+// Resources holds the resources to which a dispatch binds the variables of a shader.
 type Resources struct {
 	List []Resource
-	// PushConstants holds the push constants of the shader. They are not modified.
+	// PushConstants holds the push constants of the shader. A dispatch does not modify it.
 	PushConstants []byte
 }
 
-// A Resource is bound to an element of a binding.
+// A Resource is bound to one element of a binding.
 type Resource struct {
-	// Name, if not empty, is the HLSL name of the variable for the resource. It overrides Set and Binding, and
-	// distinguishes resources that share a binding. A name without a matching variable is ignored.
+	// Name is the HLSL name of the variable to which the resource is bound. If it is not empty, Set and Binding are
+	// ignored, so resources that share a binding can be distinguished. A name without a matching variable is ignored.
 	Name         string
-	Set, Binding uint32 // used without a Name
-	Element      uint32 // index in an array of resources or a heap
+	Set, Binding uint32 // used if Name is empty
+	Element      uint32 // index of the element in an array of resources or a heap
 	Kind         ResourceKind
 
-	// Data holds the contents of a buffer, which the dispatch modifies.
+	// Data holds the contents of a buffer. A dispatch may modify it.
 	Data []byte
-	// Links are the places in Data that receive addresses of buffers.
+	// Links lists the places in Data at which a dispatch stores addresses of buffers.
 	Links []Link
 
-	// Image holds the texels of an image or texel buffer, which the dispatch modifies.
+	// Image holds the texels of an image or texel buffer. A dispatch may modify them.
 	Image *texel.Image
-	// Sampler is the state of a sampler.
+	// Sampler holds the state of a sampler.
 	Sampler *texel.Sampler
 }
 
-// A Link is a place in a buffer that receives the address of another buffer.
+// A Link is a place in a buffer at which a dispatch stores the address of another buffer.
 type Link struct {
-	At     int    // offset of the eight bytes
-	To     int    // index in Resources.List
-	Offset uint64 // offset added to the address
+	At     int    // offset in bytes of the eight-byte address
+	To     int    // index of the other buffer in Resources.List
+	Offset uint64 // offset in bytes that is added to the address
 }
 
-// An object is memory, an image or a sampler at run time.
+// An object is a block of memory, an image or a sampler that a dispatch accesses.
 type object struct {
-	data     []byte // including texels
+	data     []byte // memory, or the texels of an image
 	image    *texel.Image
 	sampler  *texel.Sampler
 	kind     ResourceKind
 	readOnly bool
-	shared   bool // groupshared memory
+	shared   bool // is groupshared memory
 	bound    bool
-	elements int // number of elements in the same binding, from this element on
+	elements int // number of elements in its binding, from this element on
 }
 
-// maxElements limits the elements of a binding, and maxObjects limits all objects of a dispatch.
+// maxElements is the maximum number of elements in a binding, and maxObjects that of all objects in a dispatch.
 const maxElements, maxObjects = 1 << 20, 1 << 23
 
-// A place identifies a binding by variable name, or by set and binding.
+// A place identifies a binding by the name of a variable, or by its set and binding.
 type place struct {
 	name         string
 	set, binding uint32
 }
 
-// place returns the binding of a resource.
+// place returns the binding to which the resource is bound.
 func (r *Resource) place() place {
 	if r.Name != "" {
 		return place{name: r.Name}
@@ -124,7 +123,7 @@ func (r *Resource) place() place {
 	return place{set: r.Set, binding: r.Binding}
 }
 
-// String returns the text for messages.
+// String returns the description of the binding for error messages.
 func (p place) String() string {
 	if p.name != "" {
 		return p.name
@@ -132,7 +131,7 @@ func (p place) String() string {
 	return fmt.Sprintf("set %d, binding %d", p.set, p.binding)
 }
 
-// locks are used by the atomic instructions of groups that run in parallel.
+// locks holds the locks that atomic instructions take if groups run in parallel.
 type locks [64]lock
 
 type lock struct{ sync.Mutex }
@@ -151,8 +150,8 @@ func (l *lock) unlock(shared bool) {
 	}
 }
 
-// bind creates the objects of a dispatch: a null object, the bound resources, push constants, and placeholders for
-// groupshared memory, which each worker allocates.
+// bind creates the objects of a dispatch: a null object, the bound resources, push constants, and an empty object for
+// each groupshared variable, whose memory each worker allocates.
 func (d *dispatch) bind(r *Resources) error {
 	d.objects = make([]object, 1)
 	d.first = make([]uint64, d.program.objects)
@@ -190,7 +189,7 @@ func (d *dispatch) bind(r *Resources) error {
 	return d.bindVariables(starts, r)
 }
 
-// fill initializes the object of a resource.
+// fill initializes the object to which resource r is bound.
 func (d *dispatch) fill(starts map[place]int, r *Resource) error {
 	at := r.place()
 	o := &d.objects[starts[at]+int(r.Element)]
@@ -203,7 +202,7 @@ func (d *dispatch) fill(starts map[place]int, r *Resource) error {
 		if im == nil || (im.Shape.Dim == texel.Buffer) != r.Kind.isTexelBuffer() {
 			return fmt.Errorf("the %v bound to %v does not have an image of this kind", r.Kind, at)
 		}
-		var err error // the caller may have changed the fields
+		var err error // the caller may have changed the fields of the image
 		if o.image, err = texel.New(im.Format, im.Shape, im.Data); err != nil {
 			return fmt.Errorf("the %v bound to %v is invalid: %w", r.Kind, at, err)
 		}
@@ -217,7 +216,7 @@ func (d *dispatch) fill(starts map[place]int, r *Resource) error {
 	return nil
 }
 
-// link stores addresses in buffers.
+// link stores the addresses that the links of resources request.
 func (d *dispatch) link(starts map[place]int, r *Resources) error {
 	for i := range r.List {
 		for _, l := range r.List[i].Links {
@@ -232,7 +231,7 @@ func (d *dispatch) link(starts map[place]int, r *Resources) error {
 	return nil
 }
 
-// bindVariables finds the objects of the variables that the entry point uses.
+// bindVariables sets the object of each variable that the entry point uses.
 func (d *dispatch) bindVariables(starts map[place]int, r *Resources) error {
 	for _, v := range d.program.variables {
 		if inRows(v.class) {
@@ -266,21 +265,23 @@ func (d *dispatch) bindVariables(starts map[place]int, r *Resources) error {
 	return nil
 }
 
-// counterSize is the size of a buffer's counter in bytes.
+// counterSize is the size in bytes of the counter of a structured buffer.
 const counterSize = 4
 
-// isCounter reports whether a variable is the counter of a buffer. An unbound counter starts at 0.
+// isCounter reports whether v is the counter of a structured buffer. A counter to which no resource is bound starts at
+// 0.
 func (v *variable) isCounter() bool {
 	return strings.HasPrefix(v.name, "counter.var.") && v.pointee.kind == structKind && v.pointee.size == counterSize
 }
 
-// add adds an object and returns its handle.
+// add adds an object and returns a pointer to its start.
 func (d *dispatch) add(o object) uint64 {
 	d.objects = append(d.objects, o)
 	return uint64(len(d.objects)-1) << offsetBits
 }
 
-// check returns an error if the resource for a variable is missing or does not match.
+// check returns an error if the resource that variable v needs is missing or does not match. pushed is the size of the
+// push constants.
 func (d *dispatch) check(v *variable, pushed int) error {
 	switch v.class {
 	case spirv.StorageClassWorkgroup:
@@ -295,7 +296,7 @@ func (d *dispatch) check(v *variable, pushed int) error {
 	o := &d.objects[d.first[v.index]>>offsetBits]
 	switch {
 	case o.elements > 0 && v.pointee.isDescriptors(v.class):
-		return nil // elements may be missing or of other kinds
+		return nil // elements of an array of resources may be missing or have other kinds
 	case !o.bound:
 		text := fmt.Sprintf("no resource is bound to %s, set %d, binding %d", v.describe(), v.set, v.binding)
 		if want, ok := v.kind(); ok {
@@ -306,14 +307,15 @@ func (d *dispatch) check(v *variable, pushed int) error {
 	return v.checkKind(o)
 }
 
-// checkKind returns an error if an object does not match a variable.
+// checkKind returns an error if object o cannot be bound to variable v.
 func (v *variable) checkKind(o *object) error {
 	want, ok := v.kind()
 	switch {
 	case !ok:
 		return nil
 	case o.kind == CombinedImageSampler && (want == SampledImage || want == Sampler):
-		return v.checkImage(o) // a module without passes has separate variables
+		// A module without optimization passes has separate variables for the image and the sampler.
+		return v.checkImage(o)
 	case o.kind != want:
 		return fmt.Errorf("a %v is bound to %s, set %d, binding %d; expected a %v", o.kind, v.describe(), v.set,
 			v.binding, want)
@@ -327,7 +329,8 @@ func (v *variable) checkKind(o *object) error {
 	return nil
 }
 
-// kind returns the kind of resource that a variable requires.
+// kind returns the kind of resource that variable v requires. It returns false if the type of v does not determine a
+// kind.
 func (v *variable) kind() (ResourceKind, bool) {
 	s := v.pointee
 	switch {
@@ -345,7 +348,7 @@ func (v *variable) kind() (ResourceKind, bool) {
 	return 0, false
 }
 
-// describe returns the HLSL name of a variable.
+// describe returns the HLSL name of variable v, or a description if it does not have a name.
 func (v *variable) describe() string {
 	if v.name == "" {
 		return "a resource without a name"
@@ -353,10 +356,10 @@ func (v *variable) describe() string {
 	return v.name
 }
 
-// handle returns the pointer to the start of a variable.
+// handle returns the pointer to the start of variable v.
 func (x *subgroup) handle(v *variable) uint64 { return x.first[v.index] }
 
-// object returns the object that a pointer refers to, or nil.
+// object returns the object of pointer h, or nil if no resource is bound to it.
 func (x *subgroup) object(h uint64) *object {
 	if i := h >> offsetBits; i < uint64(len(x.objects)) && x.objects[i].bound {
 		return &x.objects[i]
@@ -364,7 +367,7 @@ func (x *subgroup) object(h uint64) *object {
 	return nil
 }
 
-// bytes returns the memory that a pointer refers to.
+// bytes returns the memory of the object of pointer h, or nil.
 func (x *subgroup) bytes(h uint64) []byte {
 	if i := h >> offsetBits; i < uint64(len(x.objects)) {
 		return x.objects[i].data
@@ -372,7 +375,7 @@ func (x *subgroup) bytes(h uint64) []byte {
 	return nil
 }
 
-// writable returns the memory that a pointer refers to, or nil if it is read-only.
+// writable returns the memory of the object of pointer h, or nil if the object is read-only.
 func (x *subgroup) writable(h uint64) []byte {
 	if i := h >> offsetBits; i < uint64(len(x.objects)) && !x.objects[i].readOnly {
 		return x.objects[i].data

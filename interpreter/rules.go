@@ -5,10 +5,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A rule compiles an instruction that does not operate row by row.
+// A rule compiles an instruction whose result rows do not depend only on the same rows of its operands.
 type rule = func(c *coder, in *spirv.Instruction)
 
-// rules maps core opcodes to rules.
+// rules holds the rules of core instructions, by opcode.
 var rules = [...]rule{
 	spirv.OpUndef:                   (*coder).undef,
 	spirv.OpLine:                    ignore,
@@ -115,7 +115,7 @@ var rules = [...]rule{
 	spirv.OpGroupNonUniformLogicalXor:       (*coder).reduce,
 }
 
-// extensionRules lists the rules of extension opcodes. It is a separate table because these opcodes are large numbers.
+// extensionRules lists the rules of extension instructions. Their opcodes are too large for a table by opcode.
 var extensionRules = [...]struct {
 	op   spirv.Opcode
 	rule rule
@@ -141,7 +141,7 @@ var extensionRules = [...]struct {
 	{spirv.OpReadClockKHR, (*coder).readClock},
 }
 
-// ruleOf returns the rule of an instruction, or nil.
+// ruleOf returns the rule of an instruction, or nil if it does not have one.
 func ruleOf(op spirv.Opcode) rule {
 	if int(op) < len(rules) && rules[op] != nil {
 		return rules[op]
@@ -167,14 +167,14 @@ func (c *coder) expect(in *spirv.Instruction) {
 	c.copy(d, a, s.rows, c.isLocal(in.Result))
 }
 
-// demote fails because compute shaders do not have helper invocations.
+// demote fails, because a compute shader does not have helper invocations.
 func (c *coder) demote(*spirv.Instruction) { c.fail("a compute shader cannot discard invocations") }
 
 func (c *coder) isHelper(in *spirv.Instruction) {
 	c.copy(c.scalarResult(in), c.number(0), 1, c.isLocal(in.Result))
 }
 
-// selection compiles OpSelect, including on composites.
+// selection compiles OpSelect on scalars, vectors and composites.
 func (c *coder) selection(in *spirv.Instruction) {
 	d, s := c.result(in)
 	step := inst{d: d, n: int32(s.rows), pure: arithmetic.Select, local: c.isLocal(in.Result)}
@@ -187,7 +187,8 @@ func (c *coder) selection(in *spirv.Instruction) {
 	}
 }
 
-// readClock compiles OpReadClockKHR. The clock is the number of instructions run, so that results are reproducible.
+// readClock compiles OpReadClockKHR. The clock is the number of instructions that have run, so that results are
+// reproducible.
 func (c *coder) readClock(in *spirv.Instruction) {
 	d, s := c.result(in)
 	if s.rows != 1 && s.rows != 2 {

@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// HLSL uses only the low bits of a shift amount. The unoptimized module has a separate instruction for this masking
-// before the shift:
+// HLSL uses only the low bits of a shift amount. In a module without optimization passes, a separate instruction before
+// the shift masks the amount:
 //
 //	%low = OpBitwiseAnd %uint %amount %uint_31
 //	%r = OpShiftLeftLogical %uint %a %low
@@ -20,7 +20,7 @@ func isShift(op spirv.Opcode) bool {
 	return op == spirv.OpShiftLeftLogical || op == spirv.OpShiftRightLogical || op == spirv.OpShiftRightArithmetic
 }
 
-// checkShift adds a check of the amount of a shift.
+// checkShift adds a step that checks the amount of a shift.
 func (c *coder) checkShift(in *spirv.Instruction) {
 	if !c.checks(CheckShifts) || len(in.Operands) < 2 {
 		return
@@ -42,7 +42,7 @@ func (c *coder) checkShift(in *spirv.Instruction) {
 	}
 }
 
-// masked returns the shift amount if an instruction masks it for the following shift, or 0.
+// masked returns the shift amount before masking if in masks it for the shift that follows, otherwise 0.
 func (c *coder) masked(in *spirv.Instruction) uint32 {
 	if len(c.remaining) == 0 || !isShift(c.remaining[0].Op) || word(&c.remaining[0], 1) != uint32(in.Result) ||
 		c.remaining[0].Pos != in.Pos {
@@ -56,7 +56,7 @@ func (c *coder) masked(in *spirv.Instruction) uint32 {
 	return uint32(and.Operand1())
 }
 
-// A shift holds the width of the shifted operand and the type of the amount.
+// A shift holds the width of the shifted operand and the shape of the amount.
 type shift struct {
 	bits uint32
 	of   *shape

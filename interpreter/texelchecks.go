@@ -8,14 +8,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/texel"
 )
 
-// A watchedTexel is a texel access that is checked before it happens.
+// A watchedTexel is a texel access that is checked before it runs.
 type watchedTexel struct {
 	watchedAccess
 	*imageAccess
 	points bool // the instruction only computes a pointer to the texel
 }
 
-// watchTexel adds a check of a texel access.
+// watchTexel adds a step that checks a texel access. image is the row of the image's handle.
 func (c *coder) watchTexel(u races.Use, image int32, access *imageAccess, points bool) {
 	if access.kind < fetchAccess || !c.checks(CheckRange|CheckRaces) {
 		return
@@ -24,7 +24,7 @@ func (c *coder) watchTexel(u races.Use, image int32, access *imageAccess, points
 	c.watch(inst{run: lookAtTexel, a: image, more: w})
 }
 
-// lookAtTexel checks the texels that the lanes are about to access.
+// lookAtTexel checks the texels that the active lanes are about to access.
 func lookAtTexel(x *subgroup, in *inst) {
 	w := in.more.(*watchedTexel)
 	handles := x.row(in.a)
@@ -32,7 +32,7 @@ func lookAtTexel(x *subgroup, in *inst) {
 	for _, l := range x.list {
 		im := x.image(handles[l])
 		if im == nil {
-			continue // reported where the handle is loaded
+			continue // the load of the handle has reported it
 		}
 		at, level, sample := w.at(x, l), x.integer(w.lod, l), x.integer(w.sample, l)
 		off, ok := im.Offset(at, level, sample)
@@ -51,7 +51,8 @@ func lookAtTexel(x *subgroup, in *inst) {
 	}
 }
 
-// touchTexel records a texel access in shadow memory.
+// touchTexel records the texel access of a lane in shadow memory, and reports a race if the access conflicts with an
+// earlier one.
 func (x *subgroup) touchTexel(in *inst, s *races.Memory, event uint32, lane int, h uint64) {
 	w := in.more.(*watchedTexel)
 	c := s.Cell(&x.history, h&offsetMask/s.CellBytes())
@@ -68,8 +69,8 @@ func (x *subgroup) touchTexel(in *inst, s *races.Memory, event uint32, lane int,
 	}
 }
 
-// isSame reports whether a lane is about to write the value that is already there, or that another lane writes at the
-// same time.
+// isSame reports whether a lane writes the value that the texel already has or, if mark m is from the same event, that
+// an earlier lane writes to it.
 func (w *watchedTexel) isSame(x *subgroup, in *inst, lane int, event uint32, m races.Mark, h uint64) bool {
 	im := x.image(h)
 	mine := w.encoded(x, im, lane)
@@ -82,14 +83,14 @@ func (w *watchedTexel) isSame(x *subgroup, in *inst, lane int, event uint32, m r
 	return bytes.Equal(mine, im.Data[at:at+len(mine)])
 }
 
-// encoded returns the bytes that a lane writes.
+// encoded returns the bytes of the texel that a lane writes.
 func (w *watchedTexel) encoded(x *subgroup, im *texel.Image, lane int) []byte {
 	data := make([]byte, im.Format.Bytes())
 	im.Format.Encode(data, w.written(x, lane))
 	return data
 }
 
-// useOf returns the use for a kind of texel access.
+// useOf returns how a kind of texel access uses memory.
 func useOf(k accessKind) races.Use {
 	if k == writeAccess {
 		return races.Writing
@@ -97,7 +98,7 @@ func useOf(k accessKind) races.Use {
 	return races.Reading
 }
 
-// reportTexel adds a finding for a texel outside the image.
+// reportTexel adds a finding for an access to a texel outside image im.
 func (x *subgroup) reportTexel(in *inst, lane int, im *texel.Image, at [3]int32, level, sample int32) {
 	if !x.program.checks(CheckRange) {
 		return
@@ -125,7 +126,7 @@ func (x *subgroup) reportTexel(in *inst, lane int, im *texel.Image, at [3]int32,
 	}
 }
 
-// texelText formats the coordinates of the texel at an offset in the first level.
+// texelText returns the text of the coordinates of the texel at an offset in the image's first mip level.
 func texelText(im *texel.Image, offset int) string {
 	size, _ := im.Extent(0)
 	n := offset / im.Format.Bytes() / max(im.Shape.Samples, 1)
@@ -141,7 +142,7 @@ func texelText(im *texel.Image, offset int) string {
 	return "[" + numbersText(at, ",") + "]"
 }
 
-// sizeText formats the size of an image.
+// sizeText returns the text of the size of an image.
 func sizeText(im *texel.Image, size [4]int) string {
 	axes := im.Coordinates()
 	if im.Shape.Layers > 0 {
@@ -160,7 +161,7 @@ func sizeText(im *texel.Image, size [4]int) string {
 	return text
 }
 
-// numbersText formats a list of numbers.
+// numbersText returns the numbers with the text between between them.
 func numbersText(list []int32, between string) (text string) {
 	for i, n := range list {
 		if i > 0 {

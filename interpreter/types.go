@@ -35,39 +35,39 @@ type shape struct {
 	signed  bool
 	small   spirv.FloatFormat // smallKind
 	elem    *shape            // element type of vectors, matrices (a column), arrays, pointers and sampled images
-	count   int               // of vectors, matrices and arrays
+	count   int               // number of components, columns or elements of vectors, matrices and arrays
 	members []member
-	rows    int                // scalars in a value; 0 if the type does not have values
-	stride  int                // arrays: distance in bytes between elements
+	rows    int                // number of scalars in a value; 0 if the type does not have values
+	stride  int                // of arrays: distance in bytes between elements
 	size    int                // size in memory in bytes; 0 if the type does not have a layout
-	class   spirv.StorageClass // pointers
-	image   *imageType         // images supported in compute shaders
+	class   spirv.StorageClass // of pointers
+	image   *imageType         // of images, if a compute shader supports them
 
-	depth       int  // nesting depth
-	laidOut     bool // arrays: decorated with a stride
-	bufferBlock bool // structs: decorated with BufferBlock
+	depth       int  // maximum nesting of types in it
+	laidOut     bool // of arrays: has the decoration ArrayStride
+	bufferBlock bool // of structs: has the decoration BufferBlock
 }
 
 // A member is a member of a struct.
 type member struct {
 	*shape
 	name   string
-	row    int // first row in a value of the struct
+	row    int // first row of the member, relative to the rows of the struct
 	offset int
 	matrix matrixLayout
 }
 
 // A matrixLayout is the memory layout of a matrix.
 type matrixLayout struct {
-	stride   int // distance in bytes between columns, or between rows
+	stride   int // distance in bytes between columns, or between rows if rowMajor is set
 	rowMajor bool
 }
 
-// maxRows limits the scalars of a value, and maxOffset limits the offsets in bytes between its parts. The constant
-// maxDepth limits the nesting of types because types are processed recursively.
+// maxRows is the maximum number of scalars in a value, and maxOffset the maximum offset in bytes of its parts. maxDepth
+// is the maximum nesting of types, because types are processed recursively.
 const maxRows, maxOffset, maxDepth = 1 << 18, 1 << 30, 1 << 10
 
-// number returns a numeric type, or nil if the width is not supported.
+// number returns the shape of a numeric type. It returns nil if the width is not a power of two from least to 64.
 func number(k kind, width uint32, signed bool, least uint32) *shape {
 	if width < least || width > 64 || width&(width-1) != 0 {
 		return nil
@@ -75,7 +75,7 @@ func number(k kind, width uint32, signed bool, least uint32) *shape {
 	return &shape{kind: k, width: width, signed: signed, rows: 1, size: int(width) / 8}
 }
 
-// shapeOf returns the shape of a type, or nil if it is not supported.
+// shapeOf returns the shape of the type that an instruction declares, or nil if it is not supported.
 func (p *Program) shapeOf(in *spirv.Instruction) *shape {
 	word := func(i int) uint32 { return word(in, i) }
 	switch in.Op {
@@ -86,7 +86,7 @@ func (p *Program) shapeOf(in *spirv.Instruction) *shape {
 	case spirv.OpTypeInt:
 		return number(intKind, word(0), word(1) != 0, 8)
 	case spirv.OpTypeFloat:
-		if len(in.Operands) > 1 { // an encoding other than IEEE 754
+		if len(in.Operands) > 1 { // the encoding is not that of IEEE 754
 			f := spirv.FormatOfFloat(in)
 			s := number(smallKind, word(0), true, 8)
 			if s == nil || f == (spirv.FloatFormat{}) {
@@ -138,7 +138,7 @@ func (p *Program) shapeOf(in *spirv.Instruction) *shape {
 	return nil
 }
 
-// shape returns the shape of a type, or nil.
+// shape returns the shape of type id, or nil if it is not supported.
 func (p *Program) shape(id spirv.ID) *shape {
 	if int(id) < len(p.types) {
 		return p.types[id]
@@ -146,7 +146,8 @@ func (p *Program) shape(id spirv.ID) *shape {
 	return nil
 }
 
-// sequence returns a type of count consecutive elements.
+// sequence returns the shape of a type of kind k that has count consecutive elements. It returns nil if the type is too
+// large.
 func (p *Program) sequence(k kind, elem *shape, count int) *shape {
 	if elem == nil || count < 1 || elem.rows > maxRows/count || elem.size > math.MaxInt32/count {
 		return nil
@@ -156,7 +157,7 @@ func (p *Program) sequence(k kind, elem *shape, count int) *shape {
 	return s.within()
 }
 
-// within returns s, or nil if it exceeds the limits of size and depth.
+// within returns s, or nil if s exceeds the limits of size and depth.
 func (s *shape) within() *shape {
 	if s.depth > maxDepth || s.rows > maxRows || s.size > math.MaxInt32 {
 		return nil
@@ -164,7 +165,8 @@ func (s *shape) within() *shape {
 	return s
 }
 
-// array sets the layout of an array from its decorations.
+// array sets the layout of array s from the decorations of its type id, and returns s. It returns nil if the layout is
+// not supported.
 func (p *Program) array(id spirv.ID, s *shape) *shape {
 	if s == nil {
 		return nil
@@ -198,7 +200,7 @@ func (p *Program) structure(in *spirv.Instruction) *shape {
 	return s
 }
 
-// layOut reads the location of a member from its decorations.
+// layOut sets the offset and the matrix layout of a struct member from its decorations.
 func (p *Program) layOut(m *member, of spirv.ID, index uint32) {
 	inner := m.shape
 	for inner.kind == arrayKind || inner.kind == runtimeArrayKind {
@@ -219,7 +221,7 @@ func (p *Program) layOut(m *member, of spirv.ID, index uint32) {
 	}
 }
 
-// sizeOf returns the size of a member in bytes.
+// sizeOf returns the size of a struct member in bytes.
 func (p *Program) sizeOf(m *member) int {
 	if m.kind != matrixKind {
 		return m.size
@@ -230,7 +232,8 @@ func (p *Program) sizeOf(m *member) int {
 	return m.matrix.stride * m.count
 }
 
-// pointer returns a pointer type. It may have been forward-declared, and its pointee may be declared later.
+// pointer returns the shape of pointer type id. An OpTypeForwardPointer may have declared it earlier, and its pointee
+// type may be declared later.
 func (p *Program) pointer(id spirv.ID, class spirv.StorageClass, to spirv.ID) *shape {
 	s := p.shape(id)
 	if s == nil || s.kind != pointerKind {
@@ -245,25 +248,25 @@ func (p *Program) pointer(id spirv.ID, class spirv.StorageClass, to spirv.ID) *s
 	return s
 }
 
-// announce processes OpTypeForwardPointer.
+// announce declares the shape of the pointer type in an OpTypeForwardPointer.
 func (p *Program) announce(in *spirv.Instruction) {
 	if id := word(in, 0); int(id) < len(p.types) && p.types[id] == nil {
 		p.types[id] = &shape{kind: pointerKind, class: spirv.StorageClass(word(in, 1)), rows: 1, width: 64, size: 8}
 	}
 }
 
-// A forwardPointer is a pointer to a type that is declared later.
+// A forwardPointer is a pointer shape whose pointee type is not declared yet.
 type forwardPointer struct {
 	pointer *shape
 	to      spirv.ID
 }
 
-// isScalar reports whether values are single numbers.
+// isScalar reports whether s is the shape of a number or bool.
 func (s *shape) isScalar() bool {
 	return s.kind == boolKind || s.kind == intKind || s.kind == floatKind || s.kind == smallKind
 }
 
-// scalar returns the type of the components of a scalar, vector or matrix.
+// scalar returns the shape of the components of a vector or matrix. Other shapes are returned unchanged.
 func (s *shape) scalar() *shape {
 	for s.kind == vectorKind || s.kind == matrixKind {
 		s = s.elem
@@ -271,7 +274,7 @@ func (s *shape) scalar() *shape {
 	return s
 }
 
-// number returns the numeric type of the scalars for package arithmetic.
+// number returns the type of the scalars of s for package arithmetic.
 func (s *shape) number() arithmetic.Number {
 	s = s.scalar()
 	n := arithmetic.Number{Width: s.width, Small: s.small}
@@ -286,7 +289,7 @@ func (s *shape) number() arithmetic.Number {
 	return n
 }
 
-// inRows reports whether pointers of a storage class are row numbers.
+// inRows reports whether variables of a storage class are stored in rows, so that pointers to them are row numbers.
 func inRows(class spirv.StorageClass) bool {
 	switch class {
 	case spirv.StorageClassFunction, spirv.StorageClassPrivate, spirv.StorageClassInput, spirv.StorageClassOutput:
@@ -295,7 +298,8 @@ func inRows(class spirv.StorageClass) bool {
 	return false
 }
 
-// part returns the part of s at an index, and its first row within s.
+// part returns the shape of the part of s with the given index, and its first row relative to s. The shape is nil if
+// the index is invalid.
 func (s *shape) part(index int) (part *shape, row int) {
 	switch s.kind {
 	case vectorKind, matrixKind, arrayKind:
@@ -310,13 +314,13 @@ func (s *shape) part(index int) (part *shape, row int) {
 	return nil, 0
 }
 
-// isOpaque reports whether values are handles.
+// isOpaque reports whether values of shape s are handles of images or samplers.
 func (s *shape) isOpaque() bool {
 	return s.kind == imageKind || s.kind == samplerKind || s.kind == sampledImageKind
 }
 
-// isDescriptors reports whether s, as a pointee in a storage class, is an array of resources. Arrays within buffers
-// have a stride.
+// isDescriptors reports whether s, the pointee of a variable, is an array of resources. An array within a buffer is
+// not; it has a stride.
 func (s *shape) isDescriptors(class spirv.StorageClass) bool {
 	switch class {
 	case spirv.StorageClassUniformConstant, spirv.StorageClassUniform, spirv.StorageClassStorageBuffer:
@@ -325,7 +329,7 @@ func (s *shape) isDescriptors(class spirv.StorageClass) bool {
 	return false
 }
 
-// descriptors returns the number of resources in a value, up to maxObjects.
+// descriptors returns the number of resources in a value of shape s, but at most maxObjects.
 func descriptors(s *shape) int64 {
 	n := int64(1)
 	for s.kind == arrayKind {
@@ -335,10 +339,10 @@ func descriptors(s *shape) int64 {
 	return n
 }
 
-// kinds appends the kinds of the scalars of a value.
+// kinds appends the kind of each scalar in a value of shape s to list.
 func (s *shape) kinds(list []kind) []kind {
 	if s.rows == 0 {
-		return list // arrays of it may have any length
+		return list // an array of an empty type may have any length
 	}
 	switch s.kind {
 	case structKind:

@@ -8,27 +8,30 @@ import (
 )
 
 // Each row of registers has a mask of the lanes in which it is undefined. Sources of undefined values are unwritten
-// variables, OpUndef, and wave reads from inactive lanes. Copies copy the mask, so parts of structs and vectors may be
-// undefined as long as the parts are not needed. The result of a computation is undefined if an operand is. A finding
+// variables, OpUndef, and wave reads from inactive lanes. A copy also copies the mask, so that parts of structs and
+// vectors may be undefined if they are not used. The result of a computation is undefined if an operand is. A finding
 // is reported when an undefined value affects control flow, an index, or memory of the application. The finding is at
-// the read of the variable, with a note at the place where the value has an effect.
+// the read of the variable, with a note at the place of the effect.
 
-// undefinedChecks are the checks that need the masks.
+// undefinedChecks are the checks that need the masks of undefined lanes.
 const undefinedChecks = CheckUninitialized | CheckLanes
 
-// A source is the origin of undefined values. Each of its parts has a number.
+// A source is an instruction from which undefined values originate. Each row of its values is a part with its own
+// number.
 type source struct {
-	first   int32 // number of its first part
-	check   Checks
-	pos     int32
-	verb    string // verb, path and reason form the text of the finding
-	path    string
-	reason  string
-	subject spirv.ID // variable, or parameter that points to a variable; its values share a finding; 0: none shared
-	of      *shape   // type of a value in rows, whose parts are numbered; nil if the part is unknown
+	first  int32 // number of its first part
+	check  Checks
+	pos    int32
+	verb   string // verb, path and reason form the text of the finding
+	path   string
+	reason string
+	// subject is the variable, or the parameter that points to it. Sources with the same subject share a finding. It is
+	// 0 if the source does not share findings.
+	subject spirv.ID
+	of      *shape // type of the value whose rows are the parts; nil if the parts do not have names
 }
 
-// write returns the text for a part of the source.
+// write returns the text of a finding for the part of the source with the given row.
 func (s *source) write(row int32) string {
 	t := path{text: s.path, rows: true}
 	if s.of != nil {
@@ -37,7 +40,8 @@ func (s *source) write(row int32) string {
 	return s.verb + t.text + s.reason
 }
 
-// subjectOf returns the variable or value that an address refers to.
+// subjectOf returns the variable that contains the target of address a. If it is unknown, subjectOf returns the pointer
+// to which a is relative.
 func subjectOf(a *address) spirv.ID {
 	if a.origin != nil {
 		return a.origin.id
@@ -47,12 +51,12 @@ func subjectOf(a *address) spirv.ID {
 
 // An undefinedState holds the undefined lanes of a subgroup's rows.
 type undefinedState struct {
-	lanes []mask  // by row
-	from  []int32 // number of the first source of each row; 0 for none
-	rows  int     // number of rows with undefined lanes
+	lanes []mask  // by row: lanes in which it is undefined
+	from  []int32 // by row: number of the source part of its undefined lanes; 0 if unknown
+	rows  int     // number of rows with an undefined lane
 }
 
-// startUndefined allocates the masks of a subgroup.
+// startUndefined allocates the masks of a subgroup if a check needs them.
 func (x *subgroup) startUndefined() {
 	p := x.program
 	if !p.checks(undefinedChecks) {
@@ -64,7 +68,7 @@ func (x *subgroup) startUndefined() {
 	}
 }
 
-// undefinedSize returns the size of a subgroup's masks in bytes.
+// undefinedSize returns the size of a subgroup's masks in bytes. It is 0 if the checks are disabled.
 func (p *Program) undefinedSize() int {
 	if !p.checks(undefinedChecks) {
 		return 0
@@ -72,7 +76,7 @@ func (p *Program) undefinedSize() int {
 	return p.rows * (len(mask{})*8 + 4)
 }
 
-// undefineVariables marks the global variables without an initial value as undefined.
+// undefineVariables marks the variables in rows that do not have an initial value as undefined.
 func (x *subgroup) undefineVariables() {
 	if x.undefined == nil {
 		return
@@ -87,13 +91,13 @@ func (x *subgroup) undefineVariables() {
 	}
 }
 
-// startsUndefined reports whether a variable does not have an initial value.
+// startsUndefined reports whether variable v is undefined until the shader writes to it.
 func (v *variable) startsUndefined(p *Program) bool {
 	return p.checks(CheckUninitialized) && v.initial == nil && (v.class == spirv.StorageClassPrivate ||
 		v.class == spirv.StorageClassFunction)
 }
 
-// set sets the mask of a row.
+// set sets the lanes in which a row is undefined, and their source.
 func (u *undefinedState) set(row int32, m mask, from int32) {
 	was := &u.lanes[row]
 	if was.isEmpty() != m.isEmpty() {
@@ -107,7 +111,7 @@ func (u *undefinedState) set(row int32, m mask, from int32) {
 	u.from[row] = from
 }
 
-// put sets the mask of a row for the active lanes.
+// put sets the active lanes in which a row is undefined, and their source. Inactive lanes do not change.
 func (x *subgroup) put(row int32, m mask, from int32) {
 	u := x.undefined
 	kept := u.lanes[row].minus(x.active)
@@ -117,7 +121,7 @@ func (x *subgroup) put(row int32, m mask, from int32) {
 	u.set(row, kept.or(m.and(x.active)), from)
 }
 
-// sourceNumber adds a source and returns the number of its first part.
+// sourceNumber adds a source with the given number of parts. It returns the number of the first part.
 func (p *Program) sourceNumber(s source, parts int32) int32 {
 	s.first = p.sourceParts + 1
 	p.sourceParts += parts
@@ -125,7 +129,7 @@ func (p *Program) sourceNumber(s source, parts int32) int32 {
 	return s.first
 }
 
-// sourceOf returns the source and the part with the given number.
+// sourceOf returns the source that has the part with the given number, and the index of the part in it.
 func (p *Program) sourceOf(number int32) (s *source, part int32) {
 	i, _ := slices.BinarySearchFunc(p.sources, number+1,
 		func(s source, number int32) int { return cmp.Compare(s.first, number) })
@@ -133,7 +137,7 @@ func (p *Program) sourceOf(number int32) (s *source, part int32) {
 	return s, number - s.first
 }
 
-// isOf reports whether the source with the given number has the given subject.
+// isOf reports whether the part with the given number belongs to a source with the given subject.
 func (p *Program) isOf(number int32, subject spirv.ID) bool {
 	if number == 0 || subject == 0 {
 		return false

@@ -2,7 +2,7 @@ package interpreter
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// followLoad adds steps that propagate undefined lanes from rows read by pointer.
+// followLoad adds steps for a load from n rows through a pointer. They propagate undefined lanes to the rows from d on.
 func (c *coder) followLoad(d int32, a *address, n int32, more *rowAccess) {
 	if c.checks(undefinedChecks) {
 		c.followed = true
@@ -11,15 +11,16 @@ func (c *coder) followLoad(d int32, a *address, n int32, more *rowAccess) {
 	}
 }
 
-// followStore adds a step that propagates undefined lanes to rows written by pointer.
+// followStore adds a step for a store to n rows through a pointer. It propagates undefined lanes from the rows from
+// from on.
 func (c *coder) followStore(from int32, a *address, n int32, more *rowAccess) {
 	if c.checks(undefinedChecks) {
 		c.watch(inst{run: followStore, d: from, a: c.pointerRow(a), n: n, more: more})
 	}
 }
 
-// followMemory is the counterpart of followLoad for objects. Only groupshared memory can be undefined; other objects
-// are initialized by the application.
+// followMemory adds a step for a load from an object, like followLoad for rows. Only groupshared memory can be
+// undefined, because the application initializes other objects.
 func (c *coder) followMemory(d int32, a *address) {
 	if a.class != spirv.StorageClassWorkgroup || !c.checks(CheckUninitialized) {
 		return
@@ -38,7 +39,8 @@ func (c *coder) sharedAccess(a *address, verb string) *sharedAccess {
 	return p
 }
 
-// followStored adds a check of values stored in objects.
+// followStored adds a step for a store to an object. For groupshared memory, it records which bytes are undefined; for
+// other memory, it reports undefined values.
 func (c *coder) followStored(from int32, a *address, p *access) {
 	switch {
 	case !c.checks(undefinedChecks):
@@ -49,7 +51,7 @@ func (c *coder) followStored(from int32, a *address, p *access) {
 	}
 }
 
-// followAtomic adds a check of the memory of an atomic operation.
+// followAtomic adds a step that reports an atomic operation on undefined groupshared memory.
 func (c *coder) followAtomic(in *spirv.Instruction, a *address, value int32) {
 	if a.class != spirv.StorageClassWorkgroup || !c.checks(CheckUninitialized) {
 		return

@@ -8,30 +8,30 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A variable is a global or local variable.
+// A variable is a module-scope variable or a local variable of a function.
 type variable struct {
 	id       spirv.ID
 	class    spirv.StorageClass
 	pointee  *shape
 	name     string
-	typeName string // name of its type or of the element type of an array
+	typeName string // name of its type or, for an array, of the element type
 	pos      int32
 
 	row     int32    // first row of a variable in rows
 	initial []uint64 // initial value of a variable in rows; nil for zeros
-	stores  int      // number of instructions that write the whole variable
-	stored  []uint64 // constant written by the last such instruction, or nil
-	varies  bool     // the variable may be written in part or by pointer
+	stores  int      // number of instructions that store to the whole variable
+	stored  []uint64 // value stored by the last such instruction if it is a constant, else nil
+	varies  bool     // the variable may be written in part or through a pointer
 
-	index        int // index of a variable in objects among the global variables
+	index        int // index of a variable in objects among all such variables
 	bound        bool
 	set, binding uint32
 	builtin      spirv.BuiltIn
 	isBuiltin    bool
-	readOnly     bool // instructions cannot write the bound resource
+	readOnly     bool // instructions cannot write to the bound resource
 }
 
-// declareVariables creates the global variables.
+// declareVariables adds the module-scope variables to the program.
 func (p *Program) declareVariables() {
 	for i := range p.module.Types {
 		in := &p.module.Types[i]
@@ -40,7 +40,7 @@ func (p *Program) declareVariables() {
 		}
 		s := p.shape(in.Type)
 		if s == nil || s.kind != pointerKind || s.elem == nil {
-			continue // an error only if it is used
+			continue // the type is not supported; an error only if the variable is used
 		}
 		v := &variable{id: in.Result, class: s.class, pointee: s.elem, pos: in.Pos, name: p.names[in.Result]}
 		p.nameType(v, in.Type)
@@ -57,7 +57,7 @@ func (p *Program) declareVariables() {
 	}
 }
 
-// initial returns the initial value of a variable; nil means zeros.
+// initial returns the initial value of a variable of shape s. nil means zeros.
 func (p *Program) initial(in *spirv.Instruction, s *shape) []uint64 {
 	if len(in.Operands) < 2 {
 		return nil
@@ -69,7 +69,7 @@ func (p *Program) initial(in *spirv.Instruction, s *shape) []uint64 {
 	return list
 }
 
-// decorate reads the decorations of a variable.
+// decorate sets the fields of variable v that its decorations determine.
 func (p *Program) decorate(v *variable) {
 	if d := p.decoration(v.id, spirv.DecorationBuiltIn); d != nil {
 		v.builtin, v.isBuiltin = spirv.BuiltIn(d[0]), true
@@ -83,7 +83,7 @@ func (p *Program) decorate(v *variable) {
 	}
 }
 
-// declareLocal creates a local variable.
+// declareLocal adds the local variable that an OpVariable declares.
 func (c *coder) declareLocal(in *spirv.Instruction) {
 	s := c.shape(in.Type)
 	if s == nil || s.kind != pointerKind || s.elem == nil || s.class != spirv.StorageClassFunction {
@@ -100,7 +100,7 @@ func (c *coder) declareLocal(in *spirv.Instruction) {
 	c.local = append(c.local, v)
 }
 
-// pointeeName returns the name of the innermost pointee type.
+// pointeeName returns a name for the type to which pointer type id refers, for error messages.
 func (p *Program) pointeeName(id spirv.ID) string {
 	name := "not declared"
 	for operand := 1; int(id) < len(p.defs) && p.defs[id] != nil; operand = 0 {
@@ -119,8 +119,8 @@ func (p *Program) pointeeName(id spirv.ID) string {
 	return name
 }
 
-// constant returns the value of a variable that is constant, or nil. A variable is constant if it is never written, or
-// written once with a constant. Lookup tables are such variables.
+// constant returns the value of variable v if it never changes, else nil. A variable never changes if it is not
+// written, or is written once with a constant. Lookup tables are such variables.
 func (v *variable) constant() []uint64 {
 	switch {
 	case v.varies || v.isBuiltin || v.class == spirv.StorageClassInput || v.pointee.rows == 0:
@@ -135,7 +135,8 @@ func (v *variable) constant() []uint64 {
 	return nil
 }
 
-// placeVariables assigns rows to global variables, and to local variables within their functions.
+// placeVariables assigns rows to the variables that are stored in rows. Rows of local variables are relative to those
+// of their functions.
 func (p *Program) placeVariables() {
 	for _, v := range p.variables {
 		if inRows(v.class) && v.constant() == nil {
@@ -152,7 +153,7 @@ func (p *Program) placeVariables() {
 	}
 }
 
-// placeConstants assigns rows to constant variables.
+// placeConstants assigns rows to the variables that never change.
 func (p *Program) placeConstants() {
 	place := func(v *variable) {
 		list := v.constant()
@@ -161,7 +162,7 @@ func (p *Program) placeConstants() {
 		}
 		v.row = p.newRows(len(list))
 		for i, bits := range list {
-			if bits != 0 { // rows are initialized to zero
+			if bits != 0 { // rows are zero initially
 				p.constRows = append(p.constRows, constRow{row: v.row + int32(i), bits: bits})
 			}
 		}
@@ -178,7 +179,7 @@ func (p *Program) placeConstants() {
 	}
 }
 
-// surveyStore records a store to a variable.
+// surveyStore records a store to a variable, in order to find variables that never change.
 func (c *coder) surveyStore(in *spirv.Instruction) {
 	a := c.base(word(in, 0))
 	switch v := a.origin; {
@@ -194,14 +195,14 @@ func (c *coder) surveyStore(in *spirv.Instruction) {
 	}
 }
 
-// escape records that a pointer is used as a value, so that its target may be written.
+// escape records that pointer id is used as a value, so its target may be written through the pointer.
 func (c *coder) escape(id uint32) {
 	if a := c.addressOf(id); a != nil && a.origin != nil {
 		a.origin.varies = true
 	}
 }
 
-// variable compiles the initialization of a local variable.
+// variable compiles the OpVariable of a local variable to steps that initialize it.
 func (c *coder) variable(in *spirv.Instruction) {
 	v := (*c.address(in.Result)).variable
 	n := v.pointee.rows

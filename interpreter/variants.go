@@ -2,14 +2,15 @@ package interpreter
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// The unoptimized module passes pointers to functions that are declared for a different storage class. For example, a
-// method of a buffer element is declared for a Function object. Such a function gets a variant for each combination of
-// pointer targets. The variants also determine the layout of matrices in the callers' memory.
+// A module without optimization passes may pass a pointer to a parameter that is declared with another storage class.
+// For example, a method of a buffer element has a parameter with storage class Function. Such a function gets a variant
+// for each combination of the storage classes and types of its pointer arguments. A variant also uses the matrix layout
+// of the arguments.
 
-// maxVariants limits the number of variants of a function.
+// maxVariants is the maximum number of variants of a function.
 const maxVariants = 1 << 10
 
-// callee returns the function called by an instruction, or the variant of it.
+// callee returns the function, or the variant of it, that an OpFunctionCall calls.
 func (c *coder) callee(in *spirv.Instruction) *function {
 	f := c.function(spirv.ID(word(in, 0)))
 	if f == nil || len(f.source.Blocks) == 0 {
@@ -20,7 +21,8 @@ func (c *coder) callee(in *spirv.Instruction) *function {
 	return g
 }
 
-// pointersOf returns the targets of pointer arguments that differ from the parameter types, or nil if there are none.
+// pointersOf returns the addresses of the pointer arguments that do not match their parameters, by index of the
+// argument. It returns nil if all of them match.
 func (c *coder) pointersOf(f *function, args []uint32) (list []*address) {
 	n := 0
 	for i := range f.source.Params {
@@ -47,7 +49,7 @@ func (c *coder) isPointer(id uint32) bool {
 	return c.addressOf(id) != nil || s != nil && s.kind == pointerKind && s.elem != nil
 }
 
-// isAs reports whether an address matches a parameter type, so that a variant is not needed.
+// isAs reports whether an argument with address a can be passed to a parameter of the declared shape without a variant.
 func (a *address) isAs(declared *shape) bool {
 	if inRows(a.class) && inRows(declared.class) {
 		return a.to.rows == declared.elem.rows
@@ -56,7 +58,7 @@ func (a *address) isAs(declared *shape) bool {
 		a.matrix == (matrixLayout{stride: columnSize(a.to)})
 }
 
-// variant returns the variant of a function for the given pointers.
+// variant returns the variant of function f for the given pointers. If pointers is nil, it returns f.
 func (c *coder) variant(f *function, pointers []*address) *function {
 	if pointers == nil {
 		return f
@@ -87,7 +89,7 @@ func samePointers(a, b []*address) bool {
 	return len(a) == len(b)
 }
 
-// separate allocates separate values and addresses for a variant.
+// separate gives a variant its own tables of values and addresses.
 func (c *coder) separate() {
 	low, high := spirv.ID(len(c.values)), spirv.ID(0)
 	widen := func(id spirv.ID) {

@@ -6,42 +6,42 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A watchedAccess is a memory access that is checked for range and races before it happens.
+// A watchedAccess is a memory access that is checked before it runs.
 type watchedAccess struct {
 	races.Use
-	number int32 // number within the program
-	chain  int32 // the access chain of the pointer; noChain if unknown
+	number int32 // number of the access in the program
+	chain  int32 // number of the pointer's access chain, or noChain
 	offset uint64
-	end    uint64 // end of the accessed bytes, relative to offset
+	end    uint64 // offset of the end of the accessed bytes, relative to the field offset
 	cells  []cell
-	origin *variable // nil if unknown
-	quiet  bool      // another instruction reports out-of-range accesses
+	origin *variable // variable that contains the memory; nil if unknown
+	quiet  bool      // another instruction reports it if it is out of range
 }
 
-// memoryChecks are the checks of memory accesses.
+// memoryChecks are the checks that inspect memory accesses.
 const memoryChecks = CheckRange | CheckRaces
 
-// watchMemory adds a check of an access to an object. The parameter value is the stored value.
+// watchMemory adds a step that checks an access to an object. value is the first row of the stored value.
 func (c *coder) watchMemory(u races.Use, a *address, p *access, value int32) {
 	if !c.checks(memoryChecks) {
 		return
 	}
 	if a.variable != nil && (a.class == spirv.StorageClassUniform || a.class == spirv.StorageClassPushConstant) &&
 		!a.variable.pointee.bufferBlock {
-		return // always in range
+		return // a constant index without a check is always in range
 	}
 	w := &watchedAccess{Use: u, number: c.newWatch(), chain: c.chainOf(a), offset: uint64(a.offset), end: p.end,
 		cells: p.cells, origin: a.origin}
 	c.watch(inst{run: lookAtMemory, a: c.pointerRow(a), d: value, more: w})
 }
 
-// newWatch returns the number for a new access.
+// newWatch returns a number for another checked access.
 func (p *Program) newWatch() int32 {
 	p.watches++
 	return int32(p.watches - 1)
 }
 
-// watchAtomic adds a check of an atomic operation.
+// watchAtomic adds a step that checks the memory access of an atomic instruction.
 func (c *coder) watchAtomic(op spirv.Opcode, a *address) {
 	if !c.checks(memoryChecks) {
 		return
@@ -55,7 +55,7 @@ func (c *coder) watchAtomic(op spirv.Opcode, a *address) {
 	c.watch(inst{run: lookAtMemory, a: c.pointerRow(a), more: w})
 }
 
-// lookAtMemory checks the memory that the lanes are about to access.
+// lookAtMemory checks the memory that the active lanes are about to access.
 func lookAtMemory(x *subgroup, in *inst) {
 	w := in.more.(*watchedAccess)
 	a := x.row(in.a)
@@ -86,7 +86,7 @@ func lookAtMemory(x *subgroup, in *inst) {
 	}
 }
 
-// touch records an access in shadow memory.
+// touch records the access of a lane in shadow memory, and reports a race if the access conflicts with an earlier one.
 func (x *subgroup) touch(in *inst, s *races.Memory, event uint32, lane int, h, off uint64) {
 	w := in.more.(*watchedAccess)
 	for k := range w.cells {
@@ -106,13 +106,13 @@ func (x *subgroup) touch(in *inst, s *races.Memory, event uint32, lane int, h, o
 			}
 		}
 		if s.Class == races.Images {
-			return // a texel has a single cell
+			return // one cell represents the whole texel
 		}
 	}
 }
 
-// isSame reports whether a lane is about to write the value that is already there, or that another lane writes at the
-// same time.
+// isSame reports whether a lane writes the value that memory already has or, if mark m is from the same event, that an
+// earlier lane writes to it.
 func (x *subgroup) isSame(in *inst, k, lane int, event uint32, m races.Mark, off uint64) bool {
 	w := in.more.(*watchedAccess)
 	c := &w.cells[k]
@@ -125,7 +125,7 @@ func (x *subgroup) isSame(in *inst, k, lane int, event uint32, m races.Mark, off
 	return readAt(x.bytes(a[lane]), off+c.offset, c.bytes) == v
 }
 
-// watchRows adds a check of an access to rows by pointer.
+// watchRows adds a step that checks an access to rows through a pointer.
 func (c *coder) watchRows(u races.Use, a *address) {
 	if c.checks(CheckRange) {
 		c.watch(inst{run: lookAtRows, a: c.pointerRow(a),
@@ -152,7 +152,7 @@ func lookAtRows(x *subgroup, in *inst) {
 	}
 }
 
-// watchHandle adds a check that a resource exists where a handle is loaded.
+// watchHandle adds a step that checks that a resource exists where its handle is loaded.
 func (c *coder) watchHandle(pointer uint32) {
 	a := c.base(pointer)
 	if a.root == 0 || !c.checks(CheckRange) {

@@ -18,14 +18,14 @@ func (c *coder) elect(in *spirv.Instruction) {
 	}})
 }
 
-// A vote describes a vote among the lanes of a subgroup or quad.
+// A vote describes an instruction that combines the values of several lanes to one bool.
 type vote struct {
-	size int // number of lanes that vote together
+	size int // number of lanes whose values are combined
 	all  bool
-	each bool // the vote is whether the value is the same in all lanes
+	each bool // the result is whether all lanes have the same value
 }
 
-// vote compiles OpGroupNonUniformAll and similar instructions.
+// vote compiles OpGroupNonUniformAll and the other votes.
 func (c *coder) vote(in *spirv.Instruction) {
 	d := c.scalarResult(in)
 	v := &vote{size: maxLanes}
@@ -71,7 +71,7 @@ func takeVote(x *subgroup, in *inst) {
 	})
 }
 
-// clusters calls f with the active lanes of each cluster of the given size.
+// clusters calls f for each cluster of the given size with its active lanes.
 func (x *subgroup) clusters(size int, f func(lanes []int)) {
 	if size >= x.lanes {
 		f(x.list)
@@ -87,11 +87,10 @@ func (x *subgroup) clusters(size int, f func(lanes []int)) {
 	}
 }
 
-// A laneChoice returns the lane from which a lane takes a value. Its second parameter is the operand that selects that
-// lane.
+// A laneChoice returns the lane from which the given lane takes a value. by is the operand that selects the lane.
 type laneChoice func(lane int, by uint64, x *subgroup) int
 
-// shuffle compiles instructions that read the value of another lane. Inactive lanes read as zero.
+// shuffle compiles an instruction that reads the value of another lane. The value of an inactive lane is 0.
 func (c *coder) shuffle(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 1))
@@ -107,7 +106,7 @@ func (c *coder) shuffle(in *spirv.Instruction) {
 	c.followBy(followShuffle, step)
 }
 
-// choice returns the lane selection of a shuffle.
+// choice returns the laneChoice of an instruction.
 func (c *coder) choice(in *spirv.Instruction) laneChoice {
 	switch in.Op {
 	case spirv.OpGroupNonUniformBroadcastFirst:
@@ -132,7 +131,7 @@ func (c *coder) choice(in *spirv.Instruction) laneChoice {
 	return func(_ int, by uint64, _ *subgroup) int { return int(min(by, maxLanes)) }
 }
 
-// clusterSize returns the number of lanes in a cluster, or all lanes without an operand.
+// clusterSize returns the number of lanes in a cluster from the constant id. If id is 0, all lanes are one cluster.
 func (c *coder) clusterSize(id uint32) int {
 	if id == 0 {
 		return maxLanes
@@ -169,7 +168,7 @@ func (c *coder) ballot(in *spirv.Instruction) {
 	c.add(inst{d: d, a: a, run: func(x *subgroup, in *inst) { x.putMask(in.d, x.where(in.a)) }})
 }
 
-// putMask stores a set of lanes in four rows.
+// putMask stores mask m in four rows for each active lane, 32 bits in each row.
 func (x *subgroup) putMask(row int32, m mask) {
 	for k := range int32(4) {
 		word, d := m[k>>1]>>(k&1*32)&(1<<32-1), x.row(row+k)
@@ -179,7 +178,7 @@ func (x *subgroup) putMask(row int32, m mask) {
 	}
 }
 
-// maskAt returns the set of lanes stored in four rows of a lane.
+// maskAt returns the mask that four rows hold for a lane.
 func (x *subgroup) maskAt(row int32, lane int) (m mask) {
 	for k := range int32(4) {
 		m[k>>1] |= x.row(row + k)[lane] << (k & 1 * 32)
@@ -188,7 +187,7 @@ func (x *subgroup) maskAt(row int32, lane int) (m mask) {
 }
 
 // inverseBallot compiles OpGroupNonUniformInverseBallot and OpGroupNonUniformBallotBitExtract, which test whether a
-// lane is in a set.
+// mask contains a lane.
 func (c *coder) inverseBallot(in *spirv.Instruction) {
 	d := c.scalarResult(in)
 	a, s := c.operand(word(in, 1))
@@ -213,7 +212,7 @@ func (c *coder) inverseBallot(in *spirv.Instruction) {
 	c.add(step)
 }
 
-// ballotBits compiles instructions that count or search the bits of a set.
+// ballotBits compiles the instructions that count the lanes of a mask or find the first or last one.
 func (c *coder) ballotBits(in *spirv.Instruction) {
 	d := c.scalarResult(in)
 	operand := 1
@@ -245,7 +244,7 @@ func (c *coder) ballotBits(in *spirv.Instruction) {
 	}})
 }
 
-// lowest returns the lowest lane, or -1.
+// lowest returns the lowest lane of the mask, or -1 if it is empty.
 func (m mask) lowest() int {
 	switch {
 	case m[0] != 0:
@@ -256,7 +255,7 @@ func (m mask) lowest() int {
 	return -1
 }
 
-// highest returns the highest lane, or -1.
+// highest returns the highest lane of the mask, or -1 if it is empty.
 func (m mask) highest() int {
 	if m[1] != 0 {
 		return 127 - bits.LeadingZeros64(m[1])
@@ -264,7 +263,8 @@ func (m mask) highest() int {
 	return 63 - bits.LeadingZeros64(m[0])
 }
 
-// partition compiles OpGroupNonUniformPartitionEXT. For each lane, it returns the lanes with the same value.
+// partition compiles OpGroupNonUniformPartitionEXT. Its result in a lane is the mask of the lanes that have the same
+// value.
 func (c *coder) partition(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 0))

@@ -50,7 +50,8 @@ func (r *run) flow(blocks []blockIndex) {
 		s := r.a.blocks[b].visits
 		for _, i := range r.a.visits.part(s) {
 			if r.a.insts[i].kind == kindTerminator {
-				r.visited[b] = true // the terminator may have a back edge, which must be able to clear visited
+				// A back edge to b itself must update the phis of b, which take does for visited blocks.
+				r.visited[b] = true
 			}
 			r.visit(i)
 		}

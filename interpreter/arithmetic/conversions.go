@@ -2,7 +2,8 @@ package arithmetic
 
 import "github.com/hlsl2spirv/hlsl2spirv/internal/base/exactmath"
 
-// floatToUnsigned converts with saturation; NaN becomes zero.
+// floatToUnsigned converts floats to unsigned integers. Values out of range become the nearest integer in range, and
+// NaN becomes 0.
 func floatToUnsigned(to, from Number) Row {
 	return func(d, a, _, _ []uint64) {
 		for i := range d {
@@ -11,7 +12,8 @@ func floatToUnsigned(to, from Number) Row {
 	}
 }
 
-// floatToSigned converts with saturation; NaN becomes zero.
+// floatToSigned converts floats to signed integers. Values out of range become the nearest integer in range, and NaN
+// becomes 0.
 func floatToSigned(to, from Number) Row {
 	return func(d, a, _, _ []uint64) {
 		for i := range d {
@@ -45,7 +47,7 @@ func unsignedToFloat(to, _ Number) Row {
 	}
 }
 
-// narrow truncates or zero-extends.
+// narrow converts unsigned integers: it truncates them or extends them with zeros.
 func narrow(to, _ Number) Row {
 	return func(d, a, _, _ []uint64) {
 		for i := range d {
@@ -54,7 +56,7 @@ func narrow(to, _ Number) Row {
 	}
 }
 
-// extend truncates or sign-extends.
+// extend converts signed integers: it truncates them or extends their sign.
 func extend(to, from Number) Row {
 	return func(d, a, _, _ []uint64) {
 		for i := range d {
@@ -71,7 +73,7 @@ func floatToFloat(to, from Number) Row {
 	}
 }
 
-// quantize rounds to half precision and flushes denormals to zero.
+// quantize rounds floats to half precision. Results that would be denormal become zero.
 func quantize(_, from Number) Row {
 	return func(d, a, _, _ []uint64) {
 		for i := range d {
@@ -84,7 +86,7 @@ func quantize(_, from Number) Row {
 	}
 }
 
-// sameWidth copies the bits of a type of the same width.
+// sameWidth copies the bits of numbers. It returns nil if the two types do not have the same width.
 func sameWidth(to, from Number) Row {
 	if to.Width != from.Width {
 		return nil

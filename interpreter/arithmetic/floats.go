@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/exactmath"
 )
 
-// The following functions compute rows of floats. Each operation is rounded separately: a product is converted
-// explicitly before an addition because Go may otherwise fuse the two.
+// The following functions compute rows of floats. Each operation is rounded separately. A product is converted to its
+// own type before it is added, because Go may otherwise fuse the multiplication and the addition.
 
 func addFloats(d, a, b, _ []uint64) {
 	a, b = a[:len(d)], b[:len(d)]
@@ -23,7 +23,7 @@ func subtractFloats(d, a, b, _ []uint64) {
 	}
 }
 
-// MultiplyFloats multiplies single-precision numbers.
+// MultiplyFloats computes the products of two rows of float32 numbers.
 func MultiplyFloats(d, a, b, _ []uint64) {
 	a, b = a[:len(d)], b[:len(d)]
 	for i := range d {

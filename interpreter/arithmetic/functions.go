@@ -5,8 +5,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A function is the implementation of a GLSL.std.450 function. It works on each component like an instruction, on whole
-// vectors, or by a special rule. The float32 functions are also used for half precision.
+// A function is the implementation of a GLSL.std.450 function. It operates on each component, like an instruction, or
+// on whole vectors. A function without any field set has its own rule in package interpreter. The float32 functions
+// also compute 16-bit floats.
 type function struct {
 	instruction
 	unary    func(a float32) float32
@@ -17,7 +18,7 @@ type function struct {
 	vector64 func(d, a, b, c []float64)
 }
 
-// functions maps function numbers to implementations.
+// functions holds the implementation of each GLSL.std.450 function.
 var functions = [...]function{
 	spirv.GLSLRound:       {unary: exactmath.RoundEven[float32], unary64: exactmath.RoundEven[float64]},
 	spirv.GLSLRoundEven:   {unary: exactmath.RoundEven[float32], unary64: exactmath.RoundEven[float64]},
@@ -85,8 +86,8 @@ var functions = [...]function{
 	spirv.GLSLFindUMsb: {instruction: instruction{integer: highestBit}},
 }
 
-// OfFunction returns the implementation of a GLSL.std.450 function on rows of scalars, or nil if the function does not
-// operate row by row.
+// OfFunction returns the function that computes a row of a GLSL.std.450 function's result. It returns nil if a
+// component of the result does not depend only on the same components of the operands.
 func OfFunction(number uint32, result, operand Number) Row {
 	if number >= uint32(len(functions)) {
 		return nil
@@ -94,8 +95,8 @@ func OfFunction(number uint32, result, operand Number) Row {
 	return functions[number].forTypes(result, operand)
 }
 
-// VectorFunction returns the single- and double-precision implementations of a GLSL.std.450 function that operates on
-// whole vectors and matrices, or nil.
+// VectorFunction returns the 32-bit and 64-bit implementations of a GLSL.std.450 function that operates on whole
+// vectors and matrices. They are nil for other functions.
 func VectorFunction(number uint32) (single func(d, a, b, c []float32), double func(d, a, b, c []float64)) {
 	if number >= uint32(len(functions)) {
 		return nil, nil
@@ -103,7 +104,8 @@ func VectorFunction(number uint32) (single func(d, a, b, c []float32), double fu
 	return functions[number].vector, functions[number].vector64
 }
 
-// forTypes returns the implementation for the given result and operand types, or nil.
+// forTypes returns the function that computes a row for the given types of the result and the operands, or nil if they
+// are not supported.
 func (r *function) forTypes(result, of Number) Row {
 	if result.Kind != of.Kind || result.Width != of.Width {
 		if r.integer == nil || result.Kind != Int || of.Kind != Int {

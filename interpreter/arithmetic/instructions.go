@@ -7,20 +7,20 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An instruction is the implementation of an operation. The first field, in order, that matches the operand width is
-// used.
+// An instruction is the implementation of an instruction on numbers. If several fields are set, forTypes selects one by
+// the types.
 type instruction struct {
 	w32, w64 Row
-	all      Row                                       // numbers of all widths
-	integer  func(a, b, c uint64, width uint32) uint64 // operands are zero-extended
-	float    func(a, b float32) float32                // half and single precision
-	double   func(a, b float64) float64                // all precisions; results are rounded to the type
+	all      Row                                       // for numbers of all widths
+	integer  func(a, b, c uint64, width uint32) uint64 // for integers of all widths; a, b and c are zero-extended
+	float    func(a, b float32) float32                // for 16-bit and 32-bit floats
+	double   func(a, b float64) float64                // for floats of all widths; the result is rounded to the width
 	compare  func(a, b float64) bool
 	convert  func(to, from Number) Row
-	small    bool // accepts floats in conversion-only formats
+	small    bool // accepts float formats that support only conversions
 }
 
-// instructions maps opcodes to implementations.
+// instructions holds the implementation of each instruction, by opcode.
 var instructions = [...]instruction{
 	spirv.OpIAdd:                 {w32: addWords, integer: Add},
 	spirv.OpISub:                 {w32: subtractWords, integer: Subtract},
@@ -105,7 +105,7 @@ var instructions = [...]instruction{
 	spirv.OpCopyLogical:   {all: Copy},
 }
 
-// Has reports whether an instruction operates row by row.
+// Has reports whether each row of an instruction's result depends only on the same rows of its operands.
 func Has(op spirv.Opcode) bool {
 	if int(op) >= len(instructions) {
 		return false
@@ -115,8 +115,8 @@ func Has(op spirv.Opcode) bool {
 		r.convert != nil
 }
 
-// OfInstruction returns the implementation of an instruction on rows of scalars of the operand type, or nil if the
-// instruction does not operate row by row.
+// OfInstruction returns the function that computes a row of an instruction's result. It returns nil if the types are
+// not supported, or if a row of the result does not depend only on the same rows of the operands.
 func OfInstruction(op spirv.Opcode, result, operand Number) Row {
 	if int(op) >= len(instructions) {
 		return nil
@@ -124,7 +124,8 @@ func OfInstruction(op spirv.Opcode, result, operand Number) Row {
 	return instructions[op].forTypes(result, operand)
 }
 
-// forTypes returns the implementation for the given result and operand types, or nil.
+// forTypes returns the function that computes a row for the given types of the result and the operands, or nil if they
+// are not supported.
 func (r *instruction) forTypes(result, of Number) Row {
 	switch {
 	case (result.isSmall() || of.isSmall()) && !r.small && r.all == nil:
@@ -151,7 +152,7 @@ func (r *instruction) forTypes(result, of Number) Row {
 	return nil
 }
 
-// Integers returns a Row that applies f to integers of any width.
+// Integers returns a Row that applies f to integers. width is the width of the operands and result that of the result.
 func Integers(f func(a, b, c uint64, width uint32) uint64, width, result uint32) Row {
 	return func(d, a, b, c []uint64) {
 		a, b, c = a[:len(d)], b[:len(d)], c[:len(d)]
@@ -161,7 +162,7 @@ func Integers(f func(a, b, c uint64, width uint32) uint64, width, result uint32)
 	}
 }
 
-// floatRow returns a Row that applies f to half- or single-precision numbers as float32.
+// floatRow returns a Row that applies f to 16-bit or 32-bit floats. 16-bit floats are converted to float32 for f.
 func floatRow(f func(a, b float32) float32, width uint32) Row {
 	if width == 32 {
 		return func(d, a, b, _ []uint64) {
@@ -179,7 +180,7 @@ func floatRow(f func(a, b float32) float32, width uint32) Row {
 	}
 }
 
-// doubleRow returns a Row that applies f to numbers as float64.
+// doubleRow returns a Row that applies f to floats of the given width, converted to float64.
 func doubleRow(f func(a, b float64) float64, width uint32) Row {
 	return func(d, a, b, _ []uint64) {
 		a, b = a[:len(d)], b[:len(d)]

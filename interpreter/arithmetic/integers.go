@@ -2,8 +2,8 @@ package arithmetic
 
 import "math/bits"
 
-// The following functions compute rows of integers and bools. Functions with Words in the name handle 32-bit numbers.
-// The others handle any width because the upper bits of a number are zero.
+// The following functions compute rows of integers and bools. Those with Words in the name are for 32-bit integers. The
+// others are for any width, because the bits above the width of a number are zero.
 
 func addWords(d, a, b, _ []uint64) {
 	a, b = a[:len(d)], b[:len(d)]
@@ -70,7 +70,7 @@ func xor(d, a, b, _ []uint64) {
 	}
 }
 
-// Equal compares the bits of two rows for equality.
+// Equal computes whether the bits of the numbers in two rows are equal.
 func Equal(d, a, b, _ []uint64) {
 	a, b = a[:len(d)], b[:len(d)]
 	for i := range d {
@@ -78,7 +78,7 @@ func Equal(d, a, b, _ []uint64) {
 	}
 }
 
-// Unequal compares the bits of two rows for inequality.
+// Unequal computes whether the bits of the numbers in two rows differ.
 func Unequal(d, a, b, _ []uint64) {
 	a, b = a[:len(d)], b[:len(d)]
 	for i := range d {
@@ -170,7 +170,7 @@ func logicalNot(d, a, _, _ []uint64) {
 	}
 }
 
-// Select takes numbers from b where a is true, and from c otherwise.
+// Select computes b where a is true and c elsewhere.
 func Select(d, a, b, c []uint64) {
 	a, b, c = a[:len(d)], b[:len(d)], c[:len(d)]
 	for i := range d {
@@ -182,7 +182,7 @@ func Select(d, a, b, c []uint64) {
 	}
 }
 
-// The following functions compute one integer of any width. Division by zero returns the same result as on most
+// The following functions compute one integer of any width. A division by zero returns the same result as on most
 // devices.
 
 func divideUnsigned(a, b, _ uint64, _ uint32) uint64 {
@@ -221,7 +221,7 @@ func remainderSigned(a, b, _ uint64, w uint32) uint64 {
 	return uint64(x % y)
 }
 
-// moduloSigned returns the remainder with the sign of the divisor.
+// moduloSigned returns the remainder of a/b with the sign of b.
 func moduloSigned(a, b, c uint64, w uint32) uint64 {
 	r, y := int64(remainderSigned(a, b, c, w)), Signed(b, w)
 	if r != 0 && y != 0 && (r < 0) != (y < 0) {
@@ -230,7 +230,7 @@ func moduloSigned(a, b, c uint64, w uint32) uint64 {
 	return uint64(r)
 }
 
-// Add returns a + b. The caller truncates the result, as for Subtract and Multiply.
+// Add returns a + b. The caller must truncate the result to the width. The same applies to Subtract and Multiply.
 func Add(a, b, _ uint64, _ uint32) uint64 { return a + b }
 
 // Subtract returns a - b.
@@ -256,10 +256,10 @@ func greaterEqualSigned(a, b, _ uint64, w uint32) uint64 { return Truth(Signed(a
 func bitCount(a, _, _ uint64, _ uint32) uint64   { return uint64(bits.OnesCount64(a)) }
 func bitReverse(a, _, _ uint64, w uint32) uint64 { return bits.Reverse64(a) >> (64 - w) }
 
-// MinSigned returns the smaller of two signed numbers.
+// MinSigned returns the smaller of a and b as signed numbers of width w.
 func MinSigned(a, b, _ uint64, w uint32) uint64 { return uint64(min(Signed(a, w), Signed(b, w))) }
 
-// MaxSigned returns the larger of two signed numbers.
+// MaxSigned returns the larger of a and b as signed numbers of width w.
 func MaxSigned(a, b, _ uint64, w uint32) uint64 { return uint64(max(Signed(a, w), Signed(b, w))) }
 
 // MinUnsigned returns the smaller of two unsigned numbers.

@@ -7,16 +7,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A Row computes a row of results from up to three rows of operands. A row has one number per lane. Numbers of all
-// types are stored in 64 bits, zero-extended.
+// A Row computes the row d from up to three rows of operands. A row has one number for each lane. Numbers of all types
+// are stored in 64 bits, extended with zeros.
 type Row = func(d, a, b, c []uint64)
 
 // A Kind is a kind of number.
 type Kind uint8
 
-// Kinds of numbers.
 const (
-	None Kind = iota // not a number
+	None Kind = iota // the type is not numeric
 	Bool             // one bit
 	Int
 	Float
@@ -26,14 +25,14 @@ const (
 type Number struct {
 	Kind  Kind
 	Width uint32 // in bits
-	// Small is the encoding of floats in a format that supports only conversions. It is the zero value for other types.
+	// Small is the encoding of a float type that supports only conversions. For other types, it is the zero value.
 	Small spirv.FloatFormat
 }
 
 // isSmall reports whether n is a float type that supports only conversions.
 func (n Number) isSmall() bool { return n.Small != spirv.FloatFormat{} }
 
-// value returns the value of a float of type n.
+// value returns the value of the float of type n with the bits v.
 func (n Number) value(v uint64) float64 {
 	if n.isSmall() {
 		return n.Small.Value(uint32(v))
@@ -52,22 +51,22 @@ func (n Number) nearest(v float64) uint64 {
 // F32 returns the float32 stored in the low bits of v.
 func F32(v uint64) float32 { return math.Float32frombits(uint32(v)) }
 
-// Bits32 returns the bits of v.
+// Bits32 returns the bits of the float32 v.
 func Bits32(v float32) uint64 { return uint64(math.Float32bits(v)) }
 
 // F64 returns the float64 with the bits v.
 func F64(v uint64) float64 { return math.Float64frombits(v) }
 
-// Bits64 returns the bits of v.
+// Bits64 returns the bits of the float64 v.
 func Bits64(v float64) uint64 { return math.Float64bits(v) }
 
-// FromHalf returns the value of a half-precision number.
+// FromHalf returns the value of the 16-bit float with the bits h.
 func FromHalf(h uint64) float32 { return exactmath.FromHalf(uint16(h)) }
 
-// ToHalf rounds v to the nearest half-precision number.
+// ToHalf returns the bits of the 16-bit float that is nearest to v.
 func ToHalf(v float64) uint64 { return uint64(exactmath.ToHalf(v)) }
 
-// Truth returns the bits of a bool.
+// Truth returns the bits of a bool: 1 for true and 0 for false.
 func Truth(b bool) uint64 {
 	if b {
 		return 1
@@ -75,10 +74,10 @@ func Truth(b bool) uint64 {
 	return 0
 }
 
-// Signed returns the value of v interpreted as a signed number of the given width.
+// Signed returns the value of v as a signed integer of the given width.
 func Signed(v uint64, width uint32) int64 { return spirv.ExtendInteger(v, width, true) }
 
-// Truncated clears the bits of v beyond the given width.
+// Truncated returns the low bits of v up to the given width.
 func Truncated(v uint64, width uint32) uint64 {
 	if width < 64 {
 		return v & (1<<width - 1)
@@ -86,13 +85,13 @@ func Truncated(v uint64, width uint32) uint64 {
 	return v
 }
 
-// Copy copies a row.
+// Copy computes a copy of row a.
 func Copy(d, a, _, _ []uint64) { copy(d, a) }
 
-// Clear sets a row to zeros.
+// Clear computes a row of zeros.
 func Clear(d, _, _, _ []uint64) { clear(d) }
 
-// ToFloat64 returns the value of a float of the given width.
+// ToFloat64 returns the value of the float of the given width with the bits v.
 func ToFloat64(v uint64, width uint32) float64 {
 	switch width {
 	case 16:

@@ -6,11 +6,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/exactmath"
 )
 
-// A float is a type in which GLSL.std.450 functions are computed.
+// A float is a type in which GLSL.std.450 functions are computed: float32 or float64.
 type float = exactmath.Float
 
-// The following functions compute one component. Products are converted before additions so that each operation is
-// rounded separately.
+// The following functions compute one component. A product is converted to its own type before it is added, so that
+// each operation is rounded separately.
 
 func radians(a float32) float32 { return a * float32(math.Pi/180) }
 func degrees(a float32) float32 { return a * float32(180/math.Pi) }
@@ -92,7 +92,7 @@ func refract[T float](d, a, b, c []T) {
 	}
 }
 
-// sideOf returns the number of columns of a square matrix.
+// sideOf returns the number of columns of the square matrix a.
 func sideOf[T float](a []T) int {
 	for n := 2; n <= 4; n++ {
 		if n*n == len(a) {
@@ -102,10 +102,11 @@ func sideOf[T float](a []T) int {
 	return 0
 }
 
-// determinant computes the determinant of a matrix of up to four columns.
+// determinant sets d[0] to the determinant of matrix a, which has up to four columns.
 func determinant[T float](d, a, _, _ []T) { d[0] = minor(a, sideOf(a), 0, 0) }
 
-// minor returns the determinant of a matrix without the columns and rows in two bit sets.
+// minor returns the determinant of matrix a without the columns and rows in the bit sets columns and rows. n is the
+// number of columns of a.
 func minor[T float](a []T, n int, columns, rows uint) T {
 	row := 0
 	for row < n && rows>>row&1 != 0 {
@@ -125,7 +126,7 @@ func minor[T float](a []T, n int, columns, rows uint) T {
 	return sum
 }
 
-// inverse divides the transposed cofactors by the determinant.
+// inverse computes the inverse of matrix a: the transposed cofactors, divided by the determinant.
 func inverse[T float](d, a, _, _ []T) {
 	n := sideOf(a)
 	whole := minor(a, n, 0, 0)

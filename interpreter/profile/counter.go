@@ -8,27 +8,29 @@ import (
 // A Counter identifies a quantity in a profile.
 type Counter uint8
 
-// The counters.
 const (
-	// Instructions is the number of instructions run, once per invocation.
+	// Instructions is the number of instructions that invocations have run, counted once per invocation.
 	Instructions Counter = iota
-	// Rows is the number of rows computed. A subgroup computes one row per instruction regardless of its active lanes,
-	// or one per component for a vector result.
+	// Rows is the number of rows that subgroups have computed. An instruction computes one row for each component of
+	// its result, however many lanes are active.
 	Rows
-	// Idle is the number of instructions multiplied by the invocations of the subgroup that are inactive or have ended.
+	// Idle is the sum, over all instructions that subgroups have run, of the invocations that were inactive or had
+	// ended.
 	Idle
-	// Branches is the number of branches and switches, once per subgroup.
+	// Branches is the number of conditional branches and switches, counted once per subgroup.
 	Branches
-	// Splits is the number of branches and switches at which the lanes of a subgroup diverge.
+	// Splits is the number of times that the lanes of a subgroup continued at different blocks after a branch or
+	// switch.
 	Splits
-	// Barriers is the number of group barriers, once per subgroup.
+	// Barriers is the number of group barriers, counted once per subgroup.
 	Barriers
-	// BankConflicts is the number of excess passes in accesses to groupshared memory; see Conflicts.
+	// BankConflicts is the number of additional passes of accesses to groupshared memory because of bank conflicts; see
+	// Conflicts.
 	BankConflicts
-	// BufferBytesRead and the following counters are bytes accessed by invocations.
+	// BufferBytesRead and the counters after it are numbers of bytes that invocations have accessed.
 	BufferBytesRead
 	BufferBytesWritten
-	ConstantBytesRead // uniform buffers and push constants
+	ConstantBytesRead // of uniform buffers and push constants
 	ImageBytesRead
 	ImageBytesWritten
 	GroupsharedBytesRead
@@ -64,19 +66,19 @@ func (c Counter) String() string {
 	return "unknown counter"
 }
 
-// CounterByName returns the counter with the given name.
+// CounterByName returns the counter with the given name, and whether there is one.
 func CounterByName(name string) (Counter, bool) {
 	i := slices.Index(counterNames[:], name)
 	return Counter(max(i, 0)), i >= 0
 }
 
-// CounterNames returns the comma-separated names of all counters.
+// CounterNames returns the names of all counters, separated by commas.
 func CounterNames() string { return strings.Join(counterNames[:], ", ") }
 
-// Counts holds a value for each counter.
+// Counts holds the value of each counter.
 type Counts [NumCounters]uint64
 
-// Add adds d to c.
+// Add adds the values of d to those of c.
 func (c *Counts) Add(d *Counts) {
 	for i := range c {
 		c[i] += d[i]

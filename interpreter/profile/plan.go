@@ -5,53 +5,55 @@ type Plan struct {
 	blocks   []block
 	probes   []probe
 	branches []branch
-	ways     int // of all branches
+	ways     int // number of edges of all branches
 }
 
-// A Function is a compiled function and its source in the module. A source function has several compiled variants if it
-// is called with different kinds of pointers.
+// A Function is a compiled function and the function of the module from which it was compiled. Several compiled
+// functions may have the same source, because a function is compiled once for each kind of pointer arguments.
 type Function struct{ Code, Source any }
 
-// A block is a basic block with the work of its instructions each time that it runs.
+// A block is a basic block with the work of its instructions.
 type block struct {
 	Function
-	number int // index in the function's code
+	number int // index of the block in the compiled function
 	code   []instruction
 }
 
-// An instruction is the work of one or more instructions per subgroup or per invocation; see times.
+// An instruction is the work of the instructions at one position when their block runs once. blockCount.times says
+// which of its counters are per subgroup and which are per invocation.
 type instruction struct {
 	pos  int32
-	pass bool // the instruction does not count as execution of its position
+	pass bool // the instruction does not count as a visit of its position
 	each Counts
 }
 
-// A probe is a separate counter.
+// A probe is a counter that is not derived from the counts of blocks.
 type probe struct {
 	Function
 	pos     int32
 	counter Counter
 }
 
-// A branch is a branch or switch instruction.
+// A branch is a conditional branch or a switch.
 type branch struct {
 	Function
 	block int
 	pos   int32
-	first int // number of its first edge
+	first int // number of its first edge in Count.Ways
 	ways  int
 }
 
-// Block begins a block and returns its number.
+// Block adds a block with index number in function f, to which the following calls add instructions. It returns the
+// number by which Count.Block identifies the block.
 func (p *Plan) Block(f Function, number int) int {
 	p.blocks = append(p.blocks, block{Function: f, number: number})
 	return len(p.blocks) - 1
 }
 
-// last returns the current block.
+// last returns the block that was added last.
 func (p *Plan) last() *block { return &p.blocks[len(p.blocks)-1] }
 
-// Add records additional work of an instruction in the block.
+// Add records the work each of an instruction in the current block, in addition to other work at the same position.
 func (p *Plan) Add(pos int32, each *Counts) { p.add(instruction{pos: pos, each: *each}) }
 
 func (p *Plan) add(in instruction) {
@@ -63,21 +65,22 @@ func (p *Plan) add(in instruction) {
 	b.code = append(b.code, in)
 }
 
-// Code records an instruction that computes a number of rows. The last parameter is true for the declaration of a
-// variable. Declarations do not count as execution of their position, because they are at the start of the function and
-// not at the point of use.
+// Code records an instruction in the current block that computes a number of rows. variable is true for the declaration
+// of a variable. Declarations are at the start of the function and not where the variable is used, so they do not count
+// as visits of their positions.
 func (p *Plan) Code(pos int32, rows int, variable bool) {
 	p.add(instruction{pos, variable, Counts{Instructions: 1, Idle: 1, Rows: uint64(rows)}})
 }
 
-// End records the end of the block, which may have the position of the preceding statement.
+// End records the terminator of the current block, unless it has several edges. Its position may be that of the
+// preceding statement.
 func (p *Plan) End(pos int32) {
 	p.add(instruction{pos, true, Counts{Instructions: 1, Idle: 1, Rows: 1}})
 }
 
-// Branch records a terminator with several edges. Debug information assigns the terminator to the statement that
-// follows. The terminator belongs to the condition, so it gets the position of the preceding instruction. Branch
-// returns the number of its first edge and of the probe that counts divergence.
+// Branch records a terminator with several edges. Debug information gives the terminator the position of the statement
+// after it. It belongs to the condition, so Branch uses the position of the preceding instruction. Branch returns the
+// number of its first edge in Count.Ways and of the probe that counts divergence.
 func (p *Plan) Branch(pos int32, ways int) (first, splits int) {
 	b := p.last()
 	each := Counts{Instructions: 1, Idle: 1, Rows: 1, Branches: 1}
@@ -91,25 +94,25 @@ func (p *Plan) Branch(pos int32, ways int) (first, splits int) {
 	return p.ways - ways, p.Probe(pos, Splits)
 }
 
-// Probe adds a separate counter in the block and returns its number.
+// Probe adds a probe for counter c in the current block and returns its number.
 func (p *Plan) Probe(pos int32, c Counter) int {
 	p.probes = append(p.probes, probe{p.last().Function, pos, c})
 	return len(p.probes) - 1
 }
 
-// A Count holds the counters of a worker.
+// A Count holds the counts of a worker.
 type Count struct {
-	Probes []uint64 // by number
-	Ways   []uint64 // number of invocations per edge
+	Probes []uint64 // by number of the probe: its value
+	Ways   []uint64 // by number of the edge: number of invocations that have taken it
 	blocks []blockCount
-	words  []uint64 // used by Conflicts
+	words  []uint64 // buffer that Words returns
 }
 
-// A blockCount is the number of runs of a block by subgroups and invocations, and the number of invocations that were
-// idle during those runs.
+// A blockCount holds the number of times that subgroups and invocations have run a block. idle is the number of
+// invocations that were inactive or had ended, summed over the runs by subgroups.
 type blockCount struct{ subgroups, lanes, idle uint64 }
 
-// NewCount returns the counters for a worker, or nil if p is nil.
+// NewCount returns a Count for a worker, or nil if p is nil.
 func (p *Plan) NewCount() *Count {
 	if p == nil {
 		return nil
@@ -118,7 +121,8 @@ func (p *Plan) NewCount() *Count {
 		Ways: make([]uint64, p.ways)}
 }
 
-// Block counts a run of a block by a subgroup with the given numbers of active lanes and lanes.
+// Block counts a run of a block by a subgroup. number is the number of the block, active the number of active lanes and
+// lanes that of all lanes.
 func (c *Count) Block(number, active, lanes int) {
 	b := &c.blocks[number]
 	b.subgroups++
@@ -126,7 +130,7 @@ func (c *Count) Block(number, active, lanes int) {
 	b.idle += uint64(lanes - active)
 }
 
-// add adds the counters of another worker.
+// add adds the counts of another worker.
 func (c *Count) add(d *Count) {
 	for i := range d.blocks {
 		b, of := &c.blocks[i], &d.blocks[i]
@@ -140,7 +144,7 @@ func (c *Count) add(d *Count) {
 	}
 }
 
-// times returns the factor for the work of an instruction on counter c.
+// times returns the number by which counter c of an instruction in the block is multiplied.
 func (b *blockCount) times(c Counter) uint64 {
 	switch c {
 	case Rows, Branches, Barriers:

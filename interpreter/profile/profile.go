@@ -5,38 +5,42 @@ import (
 	"slices"
 )
 
-// A Profile holds the counters of a dispatch for the instructions of an entry point and of the functions that it may
+// A Profile holds the counters of a dispatch for each instruction of the entry point and of the functions that it may
 // call. It does not depend on the number of workers.
 type Profile struct {
-	// Total is the sum over all places.
+	// Total holds the sums of the counters of all places.
 	Total Counts
-	// Places holds the positions of the instructions in order, including those that have not run.
+	// Places holds a place for each position of an instruction, in ascending order. It includes instructions that have
+	// not run.
 	Places []Place
 	// Branches holds the branches and switches in the order of their positions.
 	Branches []Branch
 }
 
-// A Place holds the counters of all instructions at one position.
+// A Place holds the counters of all instructions that have the same position.
 type Place struct {
-	Pos int32 // position of the instructions, as in the module
-	// Times is the number of times that invocations have reached the position. If its instructions are in several
-	// blocks of a function, the block that runs most often counts.
+	Pos int32 // position of the instructions, as in spirv.Instruction
+	// Times is the number of times that invocations have reached the position. If instructions in several blocks of a
+	// function have the position, Times is that of the block that runs most often.
 	Times uint64
-	// Passed is set if the position only has block ends and variable declarations. A block end may have the position of
-	// the preceding statement, and a variable declaration is at the start of a function. Times is then the count of the
-	// first of these instructions.
+	// Passed is set if the only instructions at the position are terminators and declarations of variables. These do
+	// not mean that invocations have reached the statement: a terminator may have the position of the preceding
+	// statement, and a declaration is at the start of a function. Times is then the count of the first of these
+	// instructions.
 	Passed bool
 	Counts Counts
 }
 
 // A Branch counts the invocations that take each edge of a branch or switch.
 type Branch struct {
-	Pos int32 // position of the condition, as in the module
-	// Taken holds the count of each edge: true, false; for a switch, default first and then the cases.
+	Pos int32 // position of the condition, as in spirv.Instruction
+	// Taken holds the number of invocations that have taken each edge. The edges of a branch are true and false; those
+	// of a switch are the default and then the cases.
 	Taken []uint64
 }
 
-// Sum combines the counters of workers for the functions that are reached. It returns nil if p is nil.
+// Sum returns a profile with the sums of the counts in list. It includes only functions for which reached returns true.
+// It returns nil if p is nil.
 func (p *Plan) Sum(list []*Count, reached func(code any) bool) *Profile {
 	if p == nil {
 		return nil
@@ -58,16 +62,16 @@ func (p *Plan) Sum(list []*Count, reached func(code any) bool) *Profile {
 	return r
 }
 
-// A sum is a profile under construction.
+// A sum is the state of Plan.Sum.
 type sum struct {
 	plan    *Plan
 	count   *Count
 	reached func(code any) bool
 	places  map[int32]*Place
-	times   map[sourceBlock]uint64 // number of runs
+	times   map[sourceBlock]uint64 // number of times that invocations have run the block
 }
 
-// A sourceBlock is a block of a function in the module.
+// A sourceBlock identifies a block of a function in the module, which several compiled functions may share.
 type sourceBlock struct {
 	source any
 	number int
@@ -82,7 +86,7 @@ func (s *sum) place(pos int32) *Place {
 	return at
 }
 
-// addBlocks adds the counters derived from block counts.
+// addBlocks adds the counters that are derived from the counts of blocks.
 func (s *sum) addBlocks() {
 	for i := range s.plan.blocks {
 		b, n := &s.plan.blocks[i], &s.count.blocks[i]
@@ -100,8 +104,8 @@ func (s *sum) addBlocks() {
 	}
 }
 
-// addTimes adds the number of times that places were reached. A place may belong to several functions of the module if
-// these functions were instantiated from one template.
+// addTimes sets Times and Passed of the places. If several functions of the module have the same position, such as the
+// instances of a template, their times are added.
 func (s *sum) addTimes() {
 	type sourcePlace struct {
 		source any
@@ -137,7 +141,7 @@ func (s *sum) addTimes() {
 	}
 }
 
-// countVisit adds the number of times that an instruction of the place was reached.
+// countVisit includes an instruction that invocations have reached n times in Times and Passed.
 func (p *Place) countVisit(n uint64, pass bool) {
 	switch {
 	case pass:
@@ -148,7 +152,7 @@ func (p *Place) countVisit(n uint64, pass bool) {
 	}
 }
 
-// addProbes adds the values of probes.
+// addProbes adds the values of the probes to the counters of their places.
 func (s *sum) addProbes() {
 	for i := range s.plan.probes {
 		if p := &s.plan.probes[i]; s.reached(p.Code) {
@@ -157,7 +161,7 @@ func (s *sum) addProbes() {
 	}
 }
 
-// branches returns the branches. Those of the same source block are combined.
+// branches returns the branches of the profile. Those of blocks with the same source are combined.
 func (s *sum) branches() (list []Branch) {
 	at := map[sourceBlock]int{}
 	for i := range s.plan.branches {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The number of excess passes is determined by the fullest bank, for any number of words accessed at a time.
+// TestBankConflicts checks that the bank with most words determines the number of additional passes.
 func TestBankConflicts(t *testing.T) {
 	for _, c := range []struct {
 		lanes, stride int
@@ -31,8 +31,8 @@ func TestBankConflicts(t *testing.T) {
 	}
 }
 
-// TestSums checks that blocks contribute the work of their instructions per subgroup or per invocation. It also checks
-// that variants of a function are combined, and that unreached functions do not count.
+// TestSums checks that a block contributes the work of its instructions per subgroup or per invocation. It also checks
+// that variants of a function are combined, and that functions that are not reached do not count.
 func TestSums(t *testing.T) {
 	p := &Plan{}
 	first, variant, other := Function{"f", "F"}, Function{"f2", "F"}, Function{"g", "G"}

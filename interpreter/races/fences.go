@@ -2,23 +2,23 @@ package races
 
 import "slices"
 
-// A device memory barrier can order the earlier accesses of one group before accesses of another. After the barrier,
-// the first group must perform an atomic operation on a location, and the other group must later perform one on the
-// same location. In this way, the last group of a reduction can detect that the other groups are done. The individual
-// invocations are not distinguished because group barriers propagate the ordering to the whole group.
+// Memory accesses of one group can be ordered before those of another. For this, the first group must execute a device
+// memory barrier and then an atomic operation on a location, and the other group must later execute an atomic operation
+// on the same location. For example, the last group of a reduction detects in this way that the other groups are done.
+// The invocations of a group are not distinguished, because group barriers extend the ordering to the whole group.
 
-// A syncPoint is a memory location changed by atomic operations after a memory barrier. It lists the groups that
-// changed the location, in the order in which they ran.
+// A syncPoint is a memory location that groups have changed with atomic operations after a memory barrier. released
+// lists these operations in the order in which the groups ran.
 type syncPoint struct{ released []release }
 
-// A release covers all accesses of a group before a point in time.
+// A release says that all accesses of a group before a time precede those of groups that later observe the release.
 type release struct {
 	group uint64
 	time  uint32
 }
 
-// A joined is a location on which the current group has performed an atomic operation. It holds the number of releases
-// before that operation.
+// A joined is a location on which the current group has performed an atomic operation. count is the number of its
+// releases that the group has observed.
 type joined struct {
 	point *syncPoint
 	count int
@@ -30,7 +30,7 @@ func (h *History) Fence() {
 	h.fenced, h.stay = h.clock, 0
 }
 
-// Synchronize records an atomic operation on a location.
+// Synchronize records an atomic operation of the current group on the location at.
 func (h *History) Synchronize(at uint64) {
 	p := h.syncs[at]
 	if p == nil {
@@ -54,7 +54,7 @@ func (h *History) Synchronize(at uint64) {
 	h.releases++
 }
 
-// join records that the group has observed the releases at a location.
+// join records that the current group has observed the releases at p.
 func (h *History) join(p *syncPoint) {
 	for i := range h.joined {
 		if h.joined[i].point == p {
@@ -65,7 +65,7 @@ func (h *History) join(p *syncPoint) {
 	h.joined = append(h.joined, joined{p, len(p.released)})
 }
 
-// isReleased reports whether an event of another group is ordered before the current group.
+// isReleased reports whether the event of another group is ordered before the accesses of the current group.
 func (h *History) isReleased(event uint32) bool {
 	if len(h.joined) == 0 {
 		return false
@@ -86,21 +86,22 @@ func (h *History) isReleased(event uint32) bool {
 	return false
 }
 
-// WaveOperation records that lanes synchronize at a wave operation.
+// WaveOperation records that the given lanes of the current subgroup synchronize at a wave operation.
 func (h *History) WaveOperation(lanes [MaxLanes / 64]uint64) {
 	h.stay, h.operationStart, h.operationLanes = 0, uint32(len(h.events)), lanes
 }
 
-// WaveBarrier records that the lanes of the subgroup reach a subgroup barrier.
+// WaveBarrier records that the current subgroup passes a subgroup barrier.
 func (h *History) WaveBarrier() { h.stay, h.waveStart = 0, uint32(len(h.events)) }
 
-// An Ordering specifies the memory that a barrier orders.
+// An Ordering specifies which memory accesses a barrier orders.
 type Ordering struct {
-	Classes [NumClasses]bool // within the group
-	Device  bool             // also between groups
+	Classes [NumClasses]bool // by class of memory: orders the accesses of the group
+	Device  bool             // also orders accesses between groups
 }
 
-// Order records the ordering of a group barrier at which a subgroup waits.
+// Order records which memory accesses a group barrier orders. It is called for each barrier at which a subgroup waits,
+// before PassBarrier.
 func (h *History) Order(o Ordering) {
 	for class, orders := range o.Classes {
 		if orders {
@@ -112,7 +113,7 @@ func (h *History) Order(o Ordering) {
 	}
 }
 
-// PassBarrier records that the group passes the barriers at which its subgroups wait.
+// PassBarrier records that all subgroups of the current group continue after the barriers at which they have waited.
 func (h *History) PassBarrier() {
 	next := uint32(len(h.events))
 	h.barriers++

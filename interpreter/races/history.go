@@ -1,35 +1,35 @@
 package races
 
-// A History records accesses to memory.
+// A History records the memory accesses of the groups that a worker runs.
 type History struct {
 	memories []Memory
-	events   []event // starting at index 1
-	stays    []stay  // starting at index 1
+	events   []event // index 0 is unused
+	stays    []stay  // index 0 is unused
 	latest   []latestEvent
 	renumber []uint32 // buffer for compact
-	limit    int      // number of events at which unreferenced ones are dropped
-	cells    int      // number of allocated cells
-	releases int      // number of stored releases
-	most     int      // maximum number of bytes
+	limit    int      // number of events at which those without a mark are dropped
+	cells    int      // number of allocated cells of shadow memory
+	releases int      // number of releases at all locations
+	most     int      // maximum size of the history in bytes
 
 	group    uint64
 	subgroup int
 
-	stay           int32              // stay of the current subgroup; 0 if there is none yet
-	groupStart     uint32             // first event of the group
-	phaseStart     [NumClasses]uint32 // first event since the last barrier
-	turnStart      uint32             // first event of the subgroup's turn
+	stay           int32              // index of the current subgroup's stay; 0 if it has not started
+	groupStart     uint32             // first event of the current group
+	phaseStart     [NumClasses]uint32 // by class of memory: first event of the group since its last barrier
+	turnStart      uint32             // first event of the current subgroup since its turn started
 	waveStart      uint32             // first event since the last subgroup barrier in the turn
 	operationStart uint32             // first event since the last wave operation in the turn
 	operationLanes [MaxLanes / 64]uint64
-	barriers       int32              // passed by the group so far
-	phases         [NumClasses]uint32 // number of phases so far
+	barriers       int32              // number of barriers that the group has passed
+	phases         [NumClasses]uint32 // by class of memory: number of phases that have started
 
 	reported map[racingPair]bool
 	racing   map[racingPlace]bool
 
-	clock  uint32 // number of fences
-	fenced uint32 // time of the last fence in the group; 0 if there was none
+	clock  uint32 // number of fences so far
+	fenced uint32 // clock after the last fence of the group; 0 if it has not executed any
 	syncs  map[uint64]*syncPoint
 	joined []joined
 }
@@ -37,41 +37,41 @@ type History struct {
 // MaxLanes is the maximum number of invocations in a subgroup.
 const MaxLanes = 128
 
-// An event is an instruction that accesses memory, within a stay.
+// An event is an instruction at pos that accesses memory during a stay.
 type event struct{ stay, pos int32 }
 
-// A stay is a period of a subgroup between two operations that order memory.
+// A stay is the time of a subgroup between two operations that order memory.
 type stay struct {
 	group    uint64
 	subgroup int32
-	barriers int32  // number of barriers passed by the group
-	time     uint32 // start time
+	barriers int32  // number of barriers that the group has passed before it
+	time     uint32 // clock at its start
 }
 
-// A latestEvent is the most recent event of an instruction.
+// A latestEvent is the last event of an instruction.
 type latestEvent struct {
 	stay  int32
 	event uint32
 }
 
 const (
-	// maxEvents is the maximum number of events at any time.
+	// maxEvents is the maximum number of events that a mark can identify.
 	maxEvents = 1 << (32 - eventShift)
-	// minEvents is the number of events before the first search for unreferenced events.
+	// minEvents is the number of events at which events without a mark are dropped for the first time.
 	minEvents = 1 << 9
 )
 
-// Start initializes an empty history. The first two parameters are the number of objects and the number of instructions
-// that access them. The history is discarded when it exceeds the number of bytes in the last parameter.
+// Start initializes an empty history for the given numbers of objects and of instructions that access them. The
+// recorded accesses are discarded when they take more than most bytes.
 func (h *History) Start(objects, accesses, most int) {
 	*h = History{memories: make([]Memory, objects), events: make([]event, 1), stays: make([]stay, 1),
 		latest: make([]latestEvent, accesses), limit: minEvents, most: most}
 }
 
-// IsKept reports whether the history has been started.
+// IsKept reports whether Start has been called.
 func (h *History) IsKept() bool { return h.memories != nil }
 
-// Memory returns the shadow memory of an object, or nil if there is none.
+// Memory returns the shadow memory of the object with the given number, or nil if it does not exist.
 func (h *History) Memory(object uint64) *Memory {
 	if object >= uint64(len(h.memories)) {
 		return nil
@@ -85,7 +85,7 @@ func (h *History) Bytes() int {
 		(len(h.reported)+len(h.racing))*16
 }
 
-// BeginGroup records that another group starts.
+// BeginGroup records that the group with the given number starts.
 func (h *History) BeginGroup(group uint64) {
 	if h.memories == nil {
 		return
@@ -100,20 +100,20 @@ func (h *History) BeginGroup(group uint64) {
 	h.groupStart, h.barriers, h.fenced, h.joined = uint32(len(h.events)), 0, 0, h.joined[:0]
 }
 
-// startPhase starts a new phase of a class of memory.
+// startPhase records that accesses to a class of memory before this point precede those after it.
 func (h *History) startPhase(class Class) {
 	h.phaseStart[class] = uint32(len(h.events))
 	h.phases[class]++
 }
 
-// BeginTurn records that another subgroup of the group starts its turn.
+// BeginTurn records that the given subgroup of the current group continues.
 func (h *History) BeginTurn(subgroup int) {
 	h.subgroup = subgroup
 	h.stay, h.turnStart, h.waveStart, h.operationStart = 0, uint32(len(h.events)), 0, 0
 }
 
-// Event returns the event of an instruction. The parameter access is the number of the instruction among those that
-// access memory.
+// Event returns the event of an instruction at position pos in the current stay. access is the number of the
+// instruction among those that access memory.
 func (h *History) Event(access, pos int32) uint32 {
 	if l := h.latest[access]; l.stay == h.stay && l.stay != 0 {
 		return l.event
@@ -131,9 +131,9 @@ func (h *History) Event(access, pos int32) uint32 {
 	return n
 }
 
-// compact drops the events that are not referenced by a mark and renumbers the rest in the same order. It also drops
-// marks of groupshared memory that precede a barrier or the current group because later accesses cannot race with such
-// marks.
+// compact drops the events to which no mark refers, and gives the other events new numbers in the same order. It first
+// drops the marks of groupshared memory from before the last barrier or the current group, because later accesses
+// cannot race with them.
 func (h *History) compact() {
 	h.renumber = append(h.renumber[:0], make([]uint32, len(h.events)+1)...)
 	h.marks(func(m Mark, class Class) Mark {
@@ -159,8 +159,8 @@ func (h *History) compact() {
 	h.limit = min(max(minEvents, len(h.events)*3/2, len(h.events)+h.cells/32), maxEvents)
 }
 
-// keepEvents compacts the referenced events and their stays. It stores the new number of each event in renumber; a
-// dropped event gets the number of the next event that is kept.
+// keepEvents removes the events that are not marked in renumber, and their stays. It then sets renumber to the new
+// number of each event. A removed event gets the number of the next one that is kept.
 func (h *History) keepEvents() {
 	next, stays, last := uint32(1), int32(0), int32(0)
 	for i, e := range h.events {
@@ -180,7 +180,7 @@ func (h *History) keepEvents() {
 	h.events, h.stays = h.events[:next], h.stays[:stays+1]
 }
 
-// marks applies f to all marks.
+// marks replaces each mark m in shadow memory by f(m, class).
 func (h *History) marks(f func(m Mark, class Class) Mark) {
 	for i := range h.memories {
 		m := &h.memories[i]
@@ -201,7 +201,7 @@ func (h *History) marks(f func(m Mark, class Class) Mark) {
 	}
 }
 
-// forget discards all accesses.
+// forget discards all recorded accesses.
 func (h *History) forget() {
 	for i := range h.memories {
 		clear(h.memories[i].pages)
@@ -213,5 +213,5 @@ func (h *History) forget() {
 	h.syncs, h.joined = nil, nil
 }
 
-// tookPart reports whether a lane took part in the last wave operation.
+// tookPart reports whether a lane was active in the last wave operation.
 func (h *History) tookPart(lane int) bool { return h.operationLanes[lane>>6&1]>>(lane&63)&1 != 0 }

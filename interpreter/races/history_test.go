@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// newHistory returns a history for groupshared memory and a buffer.
+// newHistory returns a history with two objects: groupshared memory and a buffer.
 func newHistory(accesses int) *History {
 	h := &History{}
 	h.Start(2, accesses, 1<<30)
@@ -21,7 +21,7 @@ var orderings = [...]Ordering{
 	{Classes: [NumClasses]bool{Shared: true, Buffers: true}, Device: true},
 }
 
-// step performs a random operation on a history and returns the result as text.
+// step performs a random operation on history h and returns a description of the operation and its result.
 func step(h *History, r *rand.Rand) string {
 	switch r.IntN(40) {
 	case 0:
@@ -44,7 +44,7 @@ func step(h *History, r *rand.Rand) string {
 	return ""
 }
 
-// access performs the same access to random cells in a few lanes.
+// access performs the same kind of access to random cells in a few lanes. It returns a description with the races.
 func access(h *History, r *rand.Rand) (text string) {
 	m, use, number := h.Memory(r.Uint64N(2)), Use(r.IntN(4)), r.Int32N(8)
 	event := h.Event(number, number+100)
@@ -66,8 +66,8 @@ func access(h *History, r *rand.Rand) (text string) {
 	return text
 }
 
-// TestDroppedEventsAreNotMissed checks that a history that drops events all the time finds the same races as a history
-// that never drops events.
+// TestDroppedEventsAreNotMissed checks that a history that drops events after each step finds the same races as one
+// that never drops them.
 func TestDroppedEventsAreNotMissed(t *testing.T) {
 	races := 0
 	for seed := range uint64(40) {
@@ -96,8 +96,8 @@ func TestDroppedEventsAreNotMissed(t *testing.T) {
 	}
 }
 
-// TestHistoriesStaySmall checks that the size of a history depends only on the memory accessed, not on the number of
-// groups, barriers or wave operations.
+// TestHistoriesStaySmall checks that the size of a history depends only on the accessed memory, and not on the number
+// of groups, barriers or wave operations.
 func TestHistoriesStaySmall(t *testing.T) {
 	const most = 4*(1<<pageBits)*8 + 64<<10
 	for name, order := range map[string]func(h *History, i int){
@@ -121,7 +121,7 @@ func TestHistoriesStaySmall(t *testing.T) {
 	}
 }
 
-// A history that reaches its size limit discards its contents and continues.
+// TestHistoriesDiscardAccesses checks that a history that reaches its maximum size discards its accesses and continues.
 func TestHistoriesDiscardAccesses(t *testing.T) {
 	h := newHistory(1)
 	h.most = 0
@@ -144,7 +144,8 @@ func TestHistoriesDiscardAccesses(t *testing.T) {
 	}
 }
 
-// The marks of four bytes apply to each byte after a single byte is accessed.
+// TestCellsAreSplit checks that the marks of a four-byte cell apply to each of its bytes after an access to a single
+// byte.
 func TestCellsAreSplit(t *testing.T) {
 	h := newHistory(1)
 	h.BeginGroup(0)

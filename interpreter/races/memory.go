@@ -2,10 +2,10 @@ package races
 
 import "math/bits"
 
-// A Cell records the accesses to some bytes.
+// A Cell records the last write to some bytes and a read after it.
 type Cell struct{ Written, read Mark }
 
-// A Mark is an access: its event, its lane and flags. 0 means no access.
+// A Mark is an access in a Cell: its event, lane and flags. 0 means that there is no access.
 //
 //	bits 11 to 31: event    bits 4 to 10: lane    bits 0 to 2: flags
 type Mark uint32
@@ -14,16 +14,16 @@ const (
 	eventShift = 11
 	laneShift  = 4
 
-	// byAtomics: all accesses represented by the mark are atomic.
+	// byAtomics is set if all accesses that the mark represents are atomic.
 	byAtomics Mark = 1
-	// bySeveral: other invocations have made the same access in this phase.
+	// bySeveral is set if other invocations have made the same access in the same phase.
 	bySeveral Mark = 2
 )
 
-// Event returns the event.
+// Event returns the event of the access.
 func (m Mark) Event() uint32 { return uint32(m >> eventShift) }
 
-// Lane returns the lane.
+// Lane returns the lane of the access.
 func (m Mark) Lane() int { return int(m>>laneShift) & (MaxLanes - 1) }
 
 func markOf(event uint32, lane int, flags Mark) Mark {
@@ -38,9 +38,8 @@ type page [1 << pageBits]Cell
 // A Class is a class of memory that barriers order together.
 type Class uint8
 
-// The classes.
 const (
-	Shared Class = iota // groupshared
+	Shared Class = iota // groupshared memory
 	Buffers
 	Images
 	NumClasses
@@ -49,12 +48,12 @@ const (
 // A Memory is the shadow memory of an object.
 type Memory struct {
 	Class Class
-	shift uint8 // shift from an offset to a cell
+	shift uint8 // the cell of an offset is offset >> shift
 	state state
 	pages []*page
 }
 
-// A state specifies whether an object is tracked.
+// A state says whether the accesses to an object are recorded.
 type state uint8
 
 const (
@@ -63,17 +62,18 @@ const (
 	tracked
 )
 
-// IsKnown reports whether Track or Ignore has been called.
+// IsKnown reports whether Track or Ignore has been called for the object.
 func (m *Memory) IsKnown() bool { return m.state != unknown }
 
-// IsTracked reports whether the object is tracked.
+// IsTracked reports whether accesses to the object are recorded.
 func (m *Memory) IsTracked() bool { return m.state == tracked }
 
-// Ignore excludes the object from tracking.
+// Ignore disables the recording of accesses to the object.
 func (m *Memory) Ignore() { m.state = ignored }
 
-// Track starts tracking of the object. For images, the last parameter is the size of a texel. A texel has a single cell
-// if its size is a power of two. Other memory has four bytes per cell.
+// Track enables the recording of accesses to the object, which has the given size in bytes. For an image, texel is the
+// size of a texel. If it is a power of two, each texel has one cell; otherwise and for other memory, a cell has four
+// bytes.
 func (m *Memory) Track(class Class, bytes, texel int) {
 	m.Class, m.state, m.shift = class, tracked, 2
 	if class == Images && texel&(texel-1) == 0 {
@@ -96,8 +96,7 @@ func (m *Memory) Cell(h *History, index uint64) *Cell {
 	return &p[index&(1<<pageBits-1)]
 }
 
-// split reduces the cell size for an access that is smaller than a cell or not aligned to one. The new cells inherit
-// the marks of the old ones.
+// split makes cells smaller for an access to a part of a cell. Each new cell has the marks of the old one.
 func (m *Memory) split(h *History, offset uint64, bytes uint8) {
 	shift := uint8(min(bits.TrailingZeros64(offset|4), bits.TrailingZeros8(bytes|4)))
 	if shift >= m.shift || m.Class == Images {
@@ -119,7 +118,8 @@ func (m *Memory) split(h *History, offset uint64, bytes uint8) {
 	}
 }
 
-// Cells returns the index of the first cell and the number of cells for a range of bytes. A texel has one cell.
+// Cells returns the index of the first cell and the number of cells for a range of bytes. For an image, it is the cell
+// of the texel.
 func (m *Memory) Cells(h *History, offset uint64, bytes uint8) (first, n uint64) {
 	if m.Class == Images {
 		return offset >> m.shift, 1

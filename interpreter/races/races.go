@@ -1,15 +1,14 @@
 package races
 
-// A race is a pair of accesses to the same memory by different invocations, if neither access is ordered before the
-// other. At least one access must be a write, and the two must not both be atomic. Within a group, a barrier orders
-// accesses to the memory that it covers. Between groups, only an atomic operation on the same location after a device
-// memory barrier orders accesses (see fences.go). Within a wave, a write after a wave operation is ordered after reads
-// before it. Writes of the same value do not race.
+// A race is a pair of accesses to the same memory by different invocations, neither of which is ordered before the
+// other. At least one of them is a write, and they are not both atomic. Within a group, a barrier orders accesses to
+// the memory that it covers. Between groups, accesses are ordered only by atomic operations on the same location after
+// a device memory barrier (see fences.go). Within a wave, a wave operation orders reads before it and writes after it.
+// Writes of the same value do not race.
 
 // A Use is the kind of an access.
 type Use uint8
 
-// The kinds of accesses.
 const (
 	Reading Use = iota
 	Writing
@@ -17,13 +16,13 @@ const (
 	AtomicWriting
 )
 
-// Writes reports whether u is a write or an atomic update.
+// Writes reports whether u writes memory, atomically or not.
 func (u Use) Writes() bool { return u&1 != 0 }
 
 // IsAtomic reports whether u is atomic.
 func (u Use) IsAtomic() bool { return u >= AtomicReading }
 
-// flags returns the mark flags for u.
+// flags returns the flags of a mark for an access of kind u.
 func (u Use) flags() Mark {
 	if u.IsAtomic() {
 		return byAtomics
@@ -31,8 +30,8 @@ func (u Use) flags() Mark {
 	return 0
 }
 
-// isOrdered reports whether a marked access precedes the current access of a lane, because the invocation is the same
-// or because of synchronization.
+// isOrdered reports whether the access of mark m precedes the current access of a lane: both are by the same
+// invocation, or synchronization orders them.
 func (h *History) isOrdered(m Mark, class Class, lane int) bool {
 	switch e := m.Event(); {
 	case e >= h.turnStart:
@@ -46,10 +45,10 @@ func (h *History) isOrdered(m Mark, class Class, lane int) bool {
 	}
 }
 
-// isCurrent reports whether a mark belongs to the current group and phase.
+// isCurrent reports whether mark m is from the current group and phase.
 func (h *History) isCurrent(m Mark, class Class) bool { return m.Event() >= h.phaseStart[class] }
 
-// racingWrite returns the mark of a write that races with an access, or 0.
+// racingWrite returns the mark of the last write to cell c if it races with an access by a lane, otherwise 0.
 func (h *History) racingWrite(c *Cell, class Class, lane int, u Use) Mark {
 	w := c.Written
 	switch {
@@ -61,7 +60,7 @@ func (h *History) racingWrite(c *Cell, class Class, lane int, u Use) Mark {
 	return 0
 }
 
-// Read records a read by a lane and returns the mark of a write that races with it, or 0.
+// Read records a read of cell c by a lane. It returns the mark of a write that races with the read, or 0.
 func (h *History) Read(c *Cell, class Class, event uint32, lane int, u Use) Mark {
 	racing := Mark(0)
 	if c.Written != 0 {
@@ -72,7 +71,7 @@ func (h *History) Read(c *Cell, class Class, event uint32, lane int, u Use) Mark
 	case r == 0:
 		c.read = markOf(event, lane, u.flags())
 	case class != Shared && r.Event() < h.groupStart && !h.isReleased(r.Event()):
-		// an access that races with this read also races with the other group's read
+		// keep r: an access that races with the current read races with r too
 	case !h.isCurrent(r, class):
 		c.read = markOf(event, lane, u.flags())
 	case h.isRead(r):
@@ -85,20 +84,22 @@ func (h *History) Read(c *Cell, class Class, event uint32, lane int, u Use) Mark
 	return racing
 }
 
-// isRead reports whether a read of the current subgroup precedes all its future accesses. This is the case after a
-// subgroup barrier, or after a wave operation, which a lane reaches only after its reads.
+// isRead reports whether read r precedes all later accesses of the current subgroup. It does after a subgroup barrier.
+// It also does after a wave operation in which its lane was active, because the lane has reached the operation only
+// after the read.
 func (h *History) isRead(r Mark) bool {
 	e := r.Event()
 	return e >= h.turnStart && (e < h.waveStart || e < h.operationStart && h.tookPart(r.Lane()))
 }
 
-// isSelf reports whether a mark of the current group belongs to the invocation of a lane.
+// isSelf reports whether mark m, which is from the current group, is from the invocation of a lane in the current
+// subgroup.
 func (h *History) isSelf(m Mark, lane int) bool {
 	return m.Lane() == lane && (m.Event() >= h.turnStart ||
 		int(h.stays[h.events[m.Event()].stay].subgroup) == h.subgroup)
 }
 
-// several returns the bySeveral flag if a mark also represents another invocation.
+// several returns the flag bySeveral if mark m represents an invocation other than that of the lane.
 func (h *History) several(m Mark, lane int) Mark {
 	if !h.isSelf(m, lane) {
 		return bySeveral
@@ -106,7 +107,7 @@ func (h *History) several(m Mark, lane int) Mark {
 	return m & bySeveral
 }
 
-// racingRead returns the mark of a read that races with a write, or 0.
+// racingRead returns the mark of the read in cell c if it races with a write by a lane, otherwise 0.
 func (h *History) racingRead(c *Cell, class Class, lane int, u Use) Mark {
 	r := c.read
 	switch {
@@ -118,8 +119,9 @@ func (h *History) racingRead(c *Cell, class Class, lane int, u Use) Mark {
 	return 0
 }
 
-// Write records a write by a lane. It returns the mark of an access that races with it, or 0, and whether that access
-// is a write. If the parameter same is true, the value does not change memory, and the write races only with reads.
+// Write records a write to cell c by a lane. It returns the mark of an access that races with the write, or 0. written
+// is true if that access is a write. If same is true, the write does not change the value in memory and races only with
+// reads.
 func (h *History) Write(c *Cell, class Class, event uint32, lane int, u Use, same bool) (racing Mark, written bool) {
 	w, flags := c.Written, u.flags()
 	if w != 0 {
@@ -130,7 +132,7 @@ func (h *History) Write(c *Cell, class Class, event uint32, lane int, u Use, sam
 		if h.isCurrent(w, class) {
 			flags |= h.several(w, lane)
 			if racing == 0 && u.IsAtomic() && w&byAtomics == 0 && h.isSelf(w, lane) {
-				return 0, false // others race with the previous write
+				return 0, false // keep the previous write, with which accesses of others race
 			}
 		}
 	}
@@ -141,30 +143,32 @@ func (h *History) Write(c *Cell, class Class, event uint32, lane int, u Use, sam
 	return racing, written
 }
 
-// A racingPair holds the positions of two racing accesses, the smaller one first.
+// A racingPair holds the positions of two accesses that race, the smaller one first.
 type racingPair struct{ first, second int32 }
 
-// A racingPlace is a location and the phase in which a race for it occurs.
+// A racingPlace is a location and the phase in which accesses to it race.
 type racingPlace struct {
 	at    uint64
 	phase uint32
 }
 
-// maxRacing limits the number of locations recorded as racing.
+// maxRacing is the maximum number of racingPlace values that are recorded.
 const maxRacing = 1 << 11
 
-// A Party describes a marked access.
+// A Party describes the access of a mark.
 type Party struct {
 	Pos      int32
 	Group    uint64
 	Subgroup int
 	Lane     int
-	Several  bool // the invocation is unknown: the mark represents several invocations and refers to the current one
-	Passed   bool // the group has passed a barrier since then
-	Use      Use  // Writing or AtomicWriting, if it is a write
+	// Several is set if the mark represents several invocations and refers to the current one. The other invocation is
+	// then unknown.
+	Several bool
+	Passed  bool // the group has passed a barrier since the access
+	Use     Use  // Writing or AtomicWriting; only for a write
 }
 
-// PartyOf returns the party of a mark that races with the current access of a lane.
+// PartyOf returns the access of mark m, which races with the current access of a lane.
 func (h *History) PartyOf(m Mark, class Class, lane int) Party {
 	e := h.events[m.Event()]
 	s := &h.stays[e.stay]
@@ -173,8 +177,8 @@ func (h *History) PartyOf(m Mark, class Class, lane int) Party {
 		Several: h.isCurrent(m, class) && h.isSelf(m, lane)}
 }
 
-// IsReported reports whether a race between two positions, or any race for the given location in this phase, has been
-// reported before.
+// IsReported reports whether MarkReported has been called for positions a and b, or IsReported for the location at in
+// this phase. It records the location.
 func (h *History) IsReported(a, b int32, class Class, at uint64) bool {
 	if h.reported == nil {
 		h.reported, h.racing = map[racingPair]bool{}, map[racingPlace]bool{}
@@ -187,5 +191,5 @@ func (h *History) IsReported(a, b int32, class Class, at uint64) bool {
 	return reported
 }
 
-// MarkReported records that a race between two positions has been reported.
+// MarkReported records that the race between the accesses at positions a and b has been reported.
 func (h *History) MarkReported(a, b int32) { h.reported[racingPair{min(a, b), max(a, b)}] = true }

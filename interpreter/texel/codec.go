@@ -7,10 +7,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/exactmath"
 )
 
-// A Texel holds the bits of four components: float32, or integers of 32 or 64 bits, zero-extended.
+// A Texel holds the bits of four components. A component is a float32 or an integer of 32 or 64 bits, extended with
+// zeros.
 type Texel [4]uint64
 
-// one returns the default value of alpha if a format lacks it. The default of green and blue is zero.
+// one returns the bits of 1 in the component type of f. It is the value of alpha in a format without alpha. Missing
+// green and blue components are 0.
 func (f Format) one() uint64 {
 	if f.Class() == Float {
 		return floatOne
@@ -18,7 +20,7 @@ func (f Format) one() uint64 {
 	return 1
 }
 
-// filled returns a texel that has the components of the format from another texel. The other components have default
+// filled returns a texel with those components of from that the format has. The other components have their default
 // values.
 func (f Format) filled(from *Texel) Texel {
 	t := Texel{3: f.one()}
@@ -35,7 +37,7 @@ const floatOne = 0x3f800000
 func bits(x float32) uint64  { return uint64(math.Float32bits(x)) }
 func float(b uint64) float32 { return math.Float32frombits(uint32(b)) }
 
-// words reads a texel as two words.
+// words returns the bytes of a texel as two words.
 func words(data []byte) (low, high uint64) {
 	switch len(data) {
 	case 1:
@@ -52,7 +54,7 @@ func words(data []byte) (low, high uint64) {
 	return binary.LittleEndian.Uint64(data), binary.LittleEndian.Uint64(data[8:])
 }
 
-// putWords writes a texel from two words.
+// putWords stores two words in the bytes of a texel.
 func putWords(data []byte, low, high uint64) {
 	switch len(data) {
 	case 1:
@@ -72,11 +74,11 @@ func putWords(data []byte, low, high uint64) {
 	}
 }
 
-// Decode reads a texel. The length of data must be the size of a texel.
+// Decode returns the texel with the given bytes. data must have the size of a texel.
 func (f Format) Decode(data []byte) Texel {
 	row := &formats[f]
 	t := Texel{3: f.one()}
-	if row.layout >= r32 && row.layout <= rgba32 { // components are stored unchanged
+	if row.layout >= r32 && row.layout <= rgba32 { // each component is stored unchanged in 32 bits
 		for i := 0; 4*i+4 <= len(data) && i < len(t); i++ {
 			t[i] = uint64(binary.LittleEndian.Uint32(data[4*i:]))
 		}
@@ -100,7 +102,7 @@ func (f Format) Decode(data []byte) Texel {
 	return t
 }
 
-// decoded returns the value of a component.
+// decoded returns the value of a component that is stored as raw in width bits.
 func decoded(e encoding, raw uint64, width uint32, component int) uint64 {
 	switch e {
 	case unorm:
@@ -124,10 +126,11 @@ func decoded(e encoding, raw uint64, width uint32, component int) uint64 {
 	return raw
 }
 
-// extend sign-extends an integer.
+// extend returns the signed integer that v represents in width bits.
 func extend(v uint64, width uint32) int64 { return int64(v<<(64-width)) >> (64 - width) }
 
-// unshared multiplies the mantissas by their shared exponent.
+// unshared returns the floats whose mantissas are the first three components of t and whose common exponent is
+// exponent.
 func unshared(t Texel, exponent uint64) Texel {
 	for i := range 3 {
 		t[i] = bits(exactmath.Ldexp(float32(t[i]), int32(exponent)-15-9))
@@ -135,8 +138,8 @@ func unshared(t Texel, exponent uint64) Texel {
 	return t
 }
 
-// Encode writes a texel. The length of data must be the size of a texel. Numbers are rounded to nearest and clamped to
-// the range of the format. NaN becomes 0 in formats without NaN.
+// Encode stores the bytes of a texel in data, which must have the size of a texel. Numbers are rounded to the nearest
+// value in the range of the format. NaN becomes 0 in a format without NaN.
 func (f Format) Encode(data []byte, t Texel) {
 	row := &formats[f]
 	if row.encoding == sharedExponent {
@@ -154,7 +157,7 @@ func (f Format) Encode(data []byte, t Texel) {
 	putWords(data, halves[0], halves[1])
 }
 
-// encoded returns the bits of a component. It is the inverse of decoded.
+// encoded returns the bits that store the value v of a component in width bits. It is the inverse of decoded.
 func encoded(e encoding, v uint64, width uint32, component int) uint64 {
 	switch e {
 	case unorm:
@@ -181,8 +184,8 @@ func encoded(e encoding, v uint64, width uint32, component int) uint64 {
 	return v
 }
 
-// unsignedBits returns the nearest unsigned float with a five-bit exponent. Large finite numbers are clamped to the
-// maximum.
+// unsignedBits returns the bits of the nearest float without a sign that has five exponent bits and the given number of
+// mantissa bits. Finite numbers that are too large become the largest finite one.
 func unsignedBits(x float64, mantissa uint32) uint64 {
 	infinite := uint64(31) << mantissa
 	switch {
@@ -201,8 +204,8 @@ func unsignedBits(x float64, mantissa uint32) uint64 {
 	return min(b>>drop-(1023-15)<<mantissa, infinite-1)
 }
 
-// shared returns the nearest texel with a shared exponent, computed as specified in the Khronos Data Format
-// Specification.
+// shared returns the bits of the texel with a shared exponent that is nearest to t. The algorithm is that of the
+// Khronos Data Format Specification.
 func shared(t Texel) (packed uint64) {
 	const most = 511.0 / 512 * 65536
 	var c [3]float64
@@ -213,7 +216,7 @@ func shared(t Texel) (packed uint64) {
 		}
 		largest = max(largest, c[i])
 	}
-	_, exponent := math.Frexp(largest) // logarithm plus one
+	_, exponent := math.Frexp(largest) // exponent is the binary logarithm of largest, rounded down, plus 1
 	if exponent = max(exponent, -15); largest == 0 {
 		exponent = -15
 	}

@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
-// TestTexelsRoundTrip checks that encoding a decoded texel returns the original bits.
+// TestTexelsRoundTrip checks that Decode and then Encode return the same bits.
 func TestTexelsRoundTrip(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for f := Format(1); f < numFormats; f++ {
@@ -23,7 +23,7 @@ func TestTexelsRoundTrip(t *testing.T) {
 			}
 			v := f.Decode(data)
 			f.Encode(back, v)
-			// the minimum of snorm, shared exponents, and padding bits have two representations
+			// snorm minimums, shared exponents and padding bits have two representations of a value
 			if again := f.Decode(back); again != v && !hasNaN(f, v) {
 				t.Fatalf("%v: % x is %x, which becomes % x", f, data, v, back)
 			}
@@ -68,7 +68,7 @@ func TestValuesOfFormats(t *testing.T) {
 	}
 }
 
-// TestSRGB checks that conversions to and from sRGB return the nearest values.
+// TestSRGB checks that conversions from and to sRGB return the nearest values.
 func TestSRGB(t *testing.T) {
 	for i, got := range linear {
 		c := float64(i) / 255
@@ -85,7 +85,7 @@ func TestSRGB(t *testing.T) {
 	}
 }
 
-// TestSharedExponents checks that no other mantissas are closer.
+// TestSharedExponents checks that no other mantissa is nearer to the encoded number.
 func TestSharedExponents(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	data := make([]byte, 4)
@@ -116,7 +116,7 @@ func deviceFormats() (list []Format) {
 	return list
 }
 
-// onEachTexel returns lookups of the texels of a 16×16 image.
+// onEachTexel returns lookups that access each texel of a 16×16 image once.
 func onEachTexel() []Lookup {
 	list := make([]Lookup, lookups)
 	for i := range list {
@@ -141,7 +141,7 @@ func TestDecodingAgreesWithADriver(t *testing.T) {
 			for i := range got {
 				tolerance := 1e-6
 				if formats[f].encoding == srgb {
-					tolerance = 0.002 // the driver uses a polynomial
+					tolerance = 0.002 // the driver approximates the conversion by a polynomial
 				}
 				want, ok := im.Fetch([3]int32{int32(i % 16), int32(i / 16)}, 0, 0)
 				if !ok || !agree(got[i], want, f.Class(), tolerance) {
@@ -153,7 +153,7 @@ func TestDecodingAgreesWithADriver(t *testing.T) {
 	}
 }
 
-// special contains numbers at the limits of formats.
+// special contains numbers at the limits of formats, and other special numbers.
 var special = []float64{0, math.Copysign(0, -1), 1, -1, 0.5, -0.5, 2, -2, 1e-3, 1e-8, 65504, 65519, 65520, 64512, 65024,
 	1e9, -1e9, 1e38, math.Inf(1), math.Inf(-1), math.NaN()}
 
@@ -198,8 +198,8 @@ func TestEncodingAgreesWithADriver(t *testing.T) {
 	}
 }
 
-// mayBoth reports whether both results are acceptable for v. The driver truncates overflows in small floats, converts
-// infinities to finite numbers there, and rounds in multiplications.
+// mayBoth reports whether the results of both implementations for texel v are permitted. The driver truncates small
+// floats that are too large, converts infinities to finite numbers there, and rounds in multiplications.
 func (f Format) mayBoth(v Texel, mine, theirs []byte) bool {
 	switch formats[f].encoding {
 	case half, unsignedFloat:

@@ -2,8 +2,8 @@ package texel
 
 import "math"
 
-// cubeFaces is Vulkan's table for cube face selection: the axes of a direction that are s and t on each face, and their
-// signs. The major axis of a face is its number divided by two.
+// cubeFaces is the table of Vulkan for the selection of a cube face. For each face, it holds the components of a
+// direction that become the coordinates s and t, and their signs. The major axis of face i is i/2.
 var cubeFaces = [6]struct {
 	axes  [2]int
 	signs [2]float32
@@ -13,7 +13,8 @@ var cubeFaces = [6]struct {
 	{[2]int{0, 1}, [2]float32{1, -1}}, {[2]int{0, 1}, [2]float32{-1, -1}},
 }
 
-// faceOf selects a face by the component with the largest magnitude. z takes precedence over y, and y over x.
+// faceOf returns the face that direction v selects: that of the component with the largest magnitude. If magnitudes are
+// equal, z takes precedence over y, and y over x.
 func faceOf(v [3]float32) int {
 	magnitude := func(i int) float64 { return math.Abs(float64(v[i])) }
 	major := 0
@@ -28,8 +29,8 @@ func faceOf(v [3]float32) int {
 	return 2 * major
 }
 
-// onto returns the coordinates on a face and the length of the major axis. The caller must divide the coordinates by
-// that length.
+// onto returns the coordinates of direction v on a face, and the magnitude of its component on the major axis. The
+// caller must divide the coordinates by this magnitude.
 func onto(face int, v [3]float32) (coordinates [2]float32, major float32) {
 	f := &cubeFaces[face]
 	for i := range coordinates {
@@ -38,10 +39,11 @@ func onto(face int, v [3]float32) (coordinates [2]float32, major float32) {
 	return coordinates, float32(math.Abs(float64(v[face/2])))
 }
 
-// direction returns the direction of a cube lookup.
+// direction returns the coordinates of a lookup in a cube as a direction.
 func (l *Lookup) direction() [3]float32 { return [3]float32{l.At[0], l.At[1], l.At[2]} }
 
-// meet returns the face that a direction intersects, and the position in texels on a face of the given size.
+// meet returns the face that direction v intersects, and the position on it in texels. size is the width of the face in
+// texels.
 func meet(v [3]float32, size int) (face int, u [2]float32) {
 	face = faceOf(v)
 	c, major := onto(face, v)
@@ -51,12 +53,12 @@ func meet(v [3]float32, size int) (face int, u [2]float32) {
 	return face, u
 }
 
-// A facet is a texel of a cube.
+// A facet is the location of a texel on a cube.
 type facet struct{ face, x, y int }
 
-// onCube maps a texel that is one texel beyond the edge of a face to the adjacent face. It uses integer arithmetic: the
-// direction of the texel's center, scaled so that the major axis is the face size. It returns false at a corner of the
-// cube, where such a texel does not exist.
+// onCube returns the location of a texel that may be one texel beyond an edge of its face; it is then on the adjacent
+// face. The computation uses integers: the direction of the texel's center, scaled such that the major axis is the size
+// of the face. onCube returns false beyond a corner of the cube, where there is no texel.
 func onCube(face, x, y, size int) (facet, bool) {
 	outX, outY := x < 0 || x >= size, y < 0 || y >= size
 	switch {
@@ -78,7 +80,7 @@ func onCube(face, x, y, size int) (facet, bool) {
 	return facet{next, place(0), place(1)}, true
 }
 
-// takeCube finds the texels of a lookup in a cube, across the edges of faces.
+// takeCube adds the texels of a lookup in a cube to t. Filtering extends across the edges of faces.
 func (im *Image) takeCube(t *taps, e *extent, l *Lookup, linear bool, weight float64) {
 	face, u := meet(l.direction(), e.width)
 	first := 6 * im.layer(l)
@@ -100,9 +102,9 @@ func (im *Image) takeCube(t *taps, e *extent, l *Lookup, linear bool, weight flo
 	}
 }
 
-// around returns the four texels around a position on a face, row by row from the upper left, and their weights. The
-// last result is the index of the texel beyond a corner of the cube. That texel does not exist; the mean of the other
-// texels replaces it.
+// around returns the four texels around a position on a face, row by row from the upper left, and their weights. At a
+// corner of the cube, one of them does not exist. corner is its index, otherwise noCorner. The mean of the other three
+// replaces it.
 func around(face int, u [2]float32, size int) (texels [4]facet, weights [4]float64, corner int) {
 	x, right := floorOf(u[0] - 0.5)
 	y, below := floorOf(u[1] - 0.5)
@@ -118,10 +120,11 @@ func around(face int, u [2]float32, size int) (texels [4]facet, weights [4]float
 	return texels, weights, corner
 }
 
-// bound clamps the lower of two texels to at most one texel beyond the face.
+// bound clamps the coordinate of the left or upper texel of a pair, such that the pair is at most one texel beyond the
+// face.
 func bound(i int64, size int) int { return int(min(max(i, -1), int64(size-1))) }
 
-// quadOfCube returns the texels of a Gather, and the index of the texel beyond a corner.
+// quadOfCube returns the texels of a Gather in a cube, and the index of the one that does not exist, or noCorner.
 func (im *Image) quadOfCube(s *Sampler, e *extent, l *Lookup) (texels [4]Texel, corner int) {
 	face, u := meet(l.direction(), e.width)
 	found, _, missing := around(face, u, e.width)
@@ -136,7 +139,7 @@ func (im *Image) quadOfCube(s *Sampler, e *extent, l *Lookup) (texels [4]Texel, 
 	return texels, corner
 }
 
-// onFace converts the gradients of a direction to gradients of the coordinates on its face.
+// onFace returns the gradients of the coordinates on the face of a direction. l holds the gradients of the direction.
 func onFace(l *Lookup) (dx, dy [3]float32) {
 	v := l.direction()
 	face := faceOf(v)

@@ -16,13 +16,13 @@ func TestMain(m *testing.M) { os.Exit(vulkan.Main(m)) }
 // lookups is the number of lookups per dispatch.
 const lookups = 256
 
-// deviceShape converts a shape for the driver.
+// deviceShape returns shape s in the type of package vulkan.
 func deviceShape(s Shape) vulkan.Shape {
 	d := map[Dim]vulkan.Dim{Dim1D: vulkan.Dim1D, Dim2D: vulkan.Dim2D, Dim3D: vulkan.Dim3D, Cube: vulkan.DimCube}[s.Dim]
 	return vulkan.Shape{Dim: d, Width: s.Width, Height: s.Height, Depth: s.Depth, Layers: s.Layers, Mips: s.Levels}
 }
 
-// deviceSampler converts a sampler for the driver.
+// deviceSampler returns sampler s in the type of package vulkan.
 func deviceSampler(s Sampler) vulkan.SamplerState {
 	addresses := [...]vulkan.Address{Repeat: vulkan.Wrap, MirroredRepeat: vulkan.Mirror, ClampToEdge: vulkan.Clamp,
 		ClampToBorder: vulkan.Border, MirrorClampToEdge: vulkan.MirrorOnce}
@@ -32,7 +32,7 @@ func deviceSampler(s Sampler) vulkan.SamplerState {
 		Unnormalized: s.Unnormalized}
 }
 
-// deviceFormat converts a format for the driver.
+// deviceFormat returns format f in the type of package vulkan.
 func deviceFormat(t *testing.T, f Format) vulkan.Format {
 	t.Helper()
 	v, ok := vulkan.FormatOf(f.Vulkan())
@@ -42,7 +42,8 @@ func deviceFormat(t *testing.T, f Format) vulkan.Format {
 	return v
 }
 
-// on runs a shader with an image on the driver. It returns the results, and the final image if it is written.
+// on runs a shader that accesses image im on the driver. It returns the results of the lookups and, if the shader
+// writes to the image, its final bytes.
 func on(t *testing.T, s moduletest.Shader, im *Image, sampler Sampler, list []Lookup) (results []Texel, image []byte) {
 	t.Helper()
 	s.Dim, s.Component, s.Arrayed = im.Shape.Dim.String(), im.Format.Class().String(), im.Shape.Layers > 0
@@ -86,7 +87,7 @@ func on(t *testing.T, s moduletest.Shader, im *Image, sampler Sampler, list []Lo
 	return results, r.Resources[0]
 }
 
-// agree reports whether texels are equal, within a tolerance for floats.
+// agree reports whether two texels are equal. Floats may differ by the tolerance.
 func agree(got, want Texel, class Class, tolerance float64) bool {
 	for i := range got {
 		if class != Float {
@@ -103,7 +104,7 @@ func agree(got, want Texel, class Class, tolerance float64) bool {
 	return true
 }
 
-// filled returns an image with random texels; floats are between 0 and 1.
+// filled returns an image with random texels. Floats are between 0 and 1.
 func filled(t *testing.T, f Format, shape Shape, random *rand.Rand) *Image {
 	t.Helper()
 	size, err := Size(f, shape)

@@ -1,15 +1,15 @@
-// Package texel implements images for shaders: formats, images in memory, and sampling as defined by Vulkan (Image
-// Operations), with identical results on every machine.
+// Package texel implements the images that shaders access: formats, images in memory, and sampling as Vulkan defines it
+// in chapter Image Operations. Results are the same on every machine.
 //
 // A Texel holds the bits of four components, as SPIR-V instructions return or take them. An Image consists of bytes
 // with a Format and a Shape. Fetch and Write access one texel. Sample, Gather and similar methods take a Sampler and a
-// Lookup, which specifies the location and the level of detail:
+// Lookup, which holds the coordinates and the level of detail:
 //
 //	coordinates → level of detail → one or two levels → texels with weights → their sum
 //
-// Accesses outside the bytes of an image do not occur for any arguments. Vulkan permits some choices. In this package,
-// weights and sums are exact up to the rounding of the result, cubes are filtered across edges, and anisotropy is not
-// supported.
+// No arguments make the package access memory outside the bytes of an image. Where Vulkan permits several results, this
+// package computes weights and sums exactly, rounds only the result, filters cubes across edges, and does not support
+// anisotropy.
 //
-// Read format.go first, then image.go and sample.go.
+// Read format.go first, and then image.go and sample.go.
 package texel

@@ -5,7 +5,7 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 // A Format is the memory format of a texel. Names follow Vulkan.
 type Format uint8
 
-// The formats, in the order of their Vulkan numbers.
+// The formats, in ascending order of their Vulkan numbers.
 const (
 	R5G6B5Unorm Format = iota + 1
 	R8Unorm
@@ -65,10 +65,9 @@ const (
 	numFormats
 )
 
-// A Class is the numeric type of a component in a shader.
+// A Class is the type that components of a texel have in a shader.
 type Class uint8
 
-// The classes.
 const (
 	Float Class = iota + 1
 	Uint
@@ -85,7 +84,7 @@ func (c Class) String() string {
 	return classNames[c]
 }
 
-// An encoding is the representation of a component.
+// An encoding is the way in which a component is stored.
 type encoding uint8
 
 const (
@@ -93,21 +92,21 @@ const (
 	snorm
 	uintEncoding
 	sintEncoding
-	srgb // alpha is unorm
+	srgb // alpha is encoded as unorm
 	half
 	single
-	unsignedFloat // a half without a sign and with a shorter mantissa
+	unsignedFloat // a float with five exponent bits and without a sign
 	sharedExponent
 )
 
-// classes maps encodings to classes.
+// classes holds the class of each encoding.
 var classes = [...]Class{unorm: Float, snorm: Float, uintEncoding: Uint, sintEncoding: Sint, srgb: Float, half: Float,
 	single: Float, unsignedFloat: Float, sharedExponent: Float}
 
-// A channel is the position of a component, in bits from the start of the texel.
+// A channel is the position of a component in a texel: its first bit and its number of bits.
 type channel struct{ shift, bits uint8 }
 
-// A layout holds the positions of the components: red, green, blue, alpha.
+// A layout holds the positions of the components red, green, blue and alpha.
 type layout struct {
 	channels [4]channel
 	bytes    int
@@ -156,8 +155,8 @@ var layouts = [...]layout{
 	d24:       {[4]channel{{0, 24}}, 4},
 }
 
-// formats holds the Vulkan name and number of each format, the corresponding SPIR-V image format if any, and its layout
-// and encoding.
+// formats holds the properties of each format: its Vulkan name and number, the corresponding SPIR-V image format if
+// there is one, its layout and its encoding.
 var formats = [numFormats]struct {
 	name     string
 	vulkan   uint32
@@ -224,7 +223,7 @@ var formats = [numFormats]struct {
 
 func (f Format) isValid() bool { return f > 0 && f < numFormats }
 
-// String returns the Vulkan name without VK_FORMAT_.
+// String returns the Vulkan name of the format without the prefix VK_FORMAT_.
 func (f Format) String() string {
 	if !f.isValid() {
 		return "unknown format"
@@ -232,7 +231,8 @@ func (f Format) String() string {
 	return formats[f].name
 }
 
-// FormatByName returns the format with the given Vulkan name, without VK_FORMAT_.
+// FormatByName returns the format with the given Vulkan name, which does not include VK_FORMAT_. It returns false if
+// there is none.
 func FormatByName(name string) (Format, bool) {
 	for f := Format(1); f < numFormats; f++ {
 		if formats[f].name == name {
@@ -242,7 +242,7 @@ func FormatByName(name string) (Format, bool) {
 	return 0, false
 }
 
-// FormatByNumber returns the format with the given Vulkan number.
+// FormatByNumber returns the format with the given Vulkan number. It returns false if there is none.
 func FormatByNumber(number uint32) (Format, bool) {
 	for f := Format(1); f < numFormats; f++ {
 		if formats[f].vulkan == number {
@@ -252,7 +252,8 @@ func FormatByNumber(number uint32) (Format, bool) {
 	return 0, false
 }
 
-// FormatOf returns the format that corresponds to a SPIR-V image format. It returns false for Unknown.
+// FormatOf returns the format that corresponds to a SPIR-V image format. It returns false if there is none, as for
+// Unknown.
 func FormatOf(image spirv.ImageFormat) (Format, bool) {
 	if image == spirv.ImageFormatUnknown {
 		return 0, false
@@ -285,10 +286,10 @@ func (f Format) Components() int {
 	return n
 }
 
-// Class returns the numeric type of a component in a shader.
+// Class returns the type that components of the format have in a shader.
 func (f Format) Class() Class { return classes[formats[f].encoding] }
 
-// Width returns the width in bits of a component in a shader.
+// Width returns the width in bits of the components in a shader.
 func (f Format) Width() uint32 {
 	if formats[f].layout == r64 {
 		return 64

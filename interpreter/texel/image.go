@@ -8,7 +8,6 @@ import (
 // A Dim is the dimensionality of an image.
 type Dim uint8
 
-// The dimensionalities.
 const (
 	Dim1D Dim = iota
 	Dim2D
@@ -20,7 +19,7 @@ const (
 
 var dimNames = [numDims]string{Dim1D: "1D", Dim2D: "2D", Dim3D: "3D", Cube: "Cube", Buffer: "Buffer"}
 
-// String returns the SPIR-V name, or "" for an invalid dimensionality.
+// String returns the SPIR-V name of the dimensionality, or "" if it is invalid.
 func (d Dim) String() string {
 	if d >= numDims {
 		return ""
@@ -28,21 +27,21 @@ func (d Dim) String() string {
 	return dimNames[d]
 }
 
-// axes holds the number of coordinates that select a texel. The layer of an array follows them. A cube has its faces as
-// consecutive layers, whether or not it is an array.
+// axes holds the number of coordinates that select a texel in a layer. The layer of an array is an additional
+// coordinate. The faces of a cube are consecutive layers, also if the cube is not an array.
 var axes = [numDims]int{Dim1D: 1, Dim2D: 2, Dim3D: 3, Cube: 2, Buffer: 1}
 
-// A Shape is the extent of an image. Zero means 1, except for Layers.
+// A Shape is the size of an image. A field that is 0 means 1, except for Layers.
 type Shape struct {
 	Dim                  Dim
 	Width, Height, Depth int
-	Layers               int // 0 if the image is not an array; a cube has six faces per layer
+	Layers               int // number of layers; 0 if the image is not an array; each layer of a cube has six faces
 	Levels               int
 	Samples              int
 }
 
-// An Image consists of texels in memory. All layers or slices of the first level come first, row by row and sample by
-// sample. The second level follows, and so on. An Image does not copy the bytes.
+// An Image consists of texels in memory. The levels follow one another. A level consists of its layers or slices, which
+// hold texels row by row; the samples of a texel are adjacent. An Image does not copy the bytes.
 type Image struct {
 	Format Format
 	Shape  Shape
@@ -51,13 +50,15 @@ type Image struct {
 	levels []extent
 }
 
-// An extent is the size of a level. Slices are layers, faces or slices of a volume.
+// An extent is the size of a level and the offset of its first byte. slices is the number of layers, faces or slices of
+// a volume.
 type extent struct{ width, height, slices, start int }
 
-// largestImage limits the size of an image in bytes.
+// largestImage is the maximum size of an image in bytes.
 const largestImage int64 = min(1<<40, math.MaxInt)
 
-// New returns an image with the texels in data. Data must have at least the Size that the shape requires.
+// New returns an image whose texels are in data. It returns an error if the shape is invalid, or data is smaller than
+// the Size of the image.
 func New(format Format, shape Shape, data []byte) (*Image, error) {
 	im := &Image{Format: format, Shape: shape, Data: data}
 	size, err := im.arrange()
@@ -71,13 +72,13 @@ func New(format Format, shape Shape, data []byte) (*Image, error) {
 	return im, nil
 }
 
-// Size returns the number of bytes that an image requires.
+// Size returns the number of bytes that an image needs.
 func Size(format Format, shape Shape) (int, error) {
 	im := Image{Format: format, Shape: shape}
 	return im.arrange()
 }
 
-// arrange checks the shape and computes the start of each level.
+// arrange checks the shape and sets the extent of each level. It returns the size of the image in bytes.
 func (im *Image) arrange() (size int, err error) {
 	s := &im.Shape
 	for _, n := range []*int{&s.Width, &s.Height, &s.Depth, &s.Levels, &s.Samples} {
@@ -113,7 +114,7 @@ func (im *Image) arrange() (size int, err error) {
 
 func tooLarge() error { return fmt.Errorf("the image is larger than %d bytes", largestImage) }
 
-// check returns an error if the shape is invalid.
+// check returns an error if the shape is invalid. slices is the number of layers, faces or slices of a volume.
 func (im *Image) check(slices int) error {
 	const side = 1 << 20
 	s := &im.Shape
@@ -137,7 +138,8 @@ func (im *Image) check(slices int) error {
 	return nil
 }
 
-// Coordinates returns the number of coordinates that select a texel in a level: one for each axis, and the layer.
+// Coordinates returns the number of coordinates that select a texel in a level: one for each axis, and one for the
+// layer of an array or the face of a cube.
 func (im *Image) Coordinates() int {
 	n := axes[im.Shape.Dim]
 	if im.Shape.Layers > 0 || im.Shape.Dim == Cube {
@@ -146,8 +148,8 @@ func (im *Image) Coordinates() int {
 	return n
 }
 
-// Extent returns the result of a size query for a level. The result holds width, height and depth, as far as the image
-// has them, followed by the layers of an array. The result ok is false if the level does not exist.
+// Extent returns the result of a size query for a level: the sizes along the axes of the image, followed by the number
+// of layers of an array. ok is false if the level does not exist.
 func (im *Image) Extent(level int32) (size [4]int, ok bool) {
 	if uint32(level) >= uint32(len(im.levels)) {
 		return size, false
@@ -161,8 +163,8 @@ func (im *Image) Extent(level int32) (size [4]int, ok bool) {
 	return size, true
 }
 
-// Offset returns the offset of a texel in Data. The result ok is false if the texel is outside the image. The
-// coordinates are those described for Coordinates.
+// Offset returns the offset of a texel in Data. ok is false if the texel is outside the image. Coordinates returns the
+// number of elements of at that are used.
 func (im *Image) Offset(at [3]int32, level, sample int32) (offset int, ok bool) {
 	if uint32(level) >= uint32(len(im.levels)) || uint32(sample) >= uint32(im.Shape.Samples) {
 		return 0, false
@@ -183,18 +185,19 @@ func (im *Image) Offset(at [3]int32, level, sample int32) (offset int, ok bool) 
 	return im.offset(e, x, y, slice, int(sample)), true
 }
 
-// offset returns the offset of a texel that must be within the image.
+// offset returns the offset in Data of a texel, which must be inside the image.
 func (im *Image) offset(e *extent, x, y, slice, sample int) int {
 	return e.start + (((slice*e.height+y)*e.width+x)*im.Shape.Samples+sample)*im.Format.Bytes()
 }
 
-// texel returns the bytes of the texel at an offset.
+// texel returns the bytes of the texel at an offset in Data.
 func (im *Image) texel(offset int) []byte {
 	end := offset + im.Format.Bytes()
 	return im.Data[offset:end:end]
 }
 
-// Fetch reads a texel. Outside the image it returns zero for the components of the format, and false.
+// Fetch returns a texel. Outside the image, it returns false and a texel whose components are zero if the format has
+// them, and the default values otherwise.
 func (im *Image) Fetch(at [3]int32, level, sample int32) (Texel, bool) {
 	offset, ok := im.Offset(at, level, sample)
 	if !ok {
@@ -203,7 +206,7 @@ func (im *Image) Fetch(at [3]int32, level, sample int32) (Texel, bool) {
 	return im.Format.Decode(im.texel(offset)), true
 }
 
-// Write writes a texel of the first level. Outside the image it does nothing and returns false.
+// Write stores a texel in the first level. If the texel is outside the image, Write does nothing and returns false.
 func (im *Image) Write(at [3]int32, sample int32, t Texel) bool {
 	offset, ok := im.Offset(at, 0, sample)
 	if ok {

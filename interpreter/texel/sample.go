@@ -6,23 +6,23 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/exactmath"
 )
 
-// A Lookup holds the arguments of a sampling operation.
+// A Lookup holds the arguments of a sampling operation, except the sampler.
 type Lookup struct {
-	// At holds a coordinate for each axis, or a direction for cubes, followed by the layer of an array.
+	// At holds a coordinate for each axis, or the direction for a cube. The layer of an array follows.
 	At [4]float32
 
-	// LOD is the level of detail. If Gradients is set, it is computed from the derivatives of At instead.
+	// LOD is the level of detail. If Gradients is set, the level of detail is computed from DX and DY instead.
 	LOD       float32
 	Gradients bool
 	DX, DY    [3]float32
 
-	Bias, MinLOD float32 // added to the sampler's bias, and lower limit of the level of detail
+	Bias, MinLOD float32 // Bias is added to the bias of the sampler; MinLOD is a lower limit of the level of detail
 	Offset       [3]int32
-	Reference    float32 // reference value of comparisons
+	Reference    float32 // reference value with which texels are compared
 }
 
-// Project divides coordinates and reference by the last component of a projective lookup. The parameter dim determines
-// the number of axes.
+// Project divides the coordinates and the reference by q, the last component of a projective lookup. dim determines the
+// number of coordinates.
 func (l *Lookup) Project(dim Dim, q float32) {
 	for i := range axes[dim] {
 		l.At[i] /= q
@@ -30,19 +30,20 @@ func (l *Lookup) Project(dim Dim, q float32) {
 	l.Reference /= q
 }
 
-// A tap is a texel used by a lookup, with its weight.
+// A tap is a texel that contributes to a lookup, and its weight.
 type tap struct {
-	data   []byte // nil for the border
+	data   []byte // nil for the border color
 	weight float64
 }
 
-// taps are the texels used by a lookup. The maximum is two levels of eight texels of a volume.
+// taps are the texels that contribute to a lookup. There are at most 16: eight texels of a volume in each of two
+// levels.
 type taps struct {
 	list [16]tap
 	n    int
 }
 
-// add adds a texel unless its weight is zero, because zero times infinity would be NaN.
+// add adds a texel unless its weight is 0, because 0 times infinity would be NaN.
 func (t *taps) add(data []byte, weight float64) {
 	if weight != 0 && t.n < len(t.list) {
 		t.list[t.n] = tap{data, weight}
@@ -50,7 +51,7 @@ func (t *taps) add(data []byte, weight float64) {
 	}
 }
 
-// Sample returns the filtered texel.
+// Sample returns the weighted sum of the texels of a lookup.
 func (im *Image) Sample(s *Sampler, l *Lookup) Texel {
 	var t taps
 	im.take(&t, s, l)
@@ -67,7 +68,8 @@ func (im *Image) Sample(s *Sampler, l *Lookup) Texel {
 	return Texel{bits(float32(sum[0])), bits(float32(sum[1])), bits(float32(sum[2])), bits(float32(sum[3]))}
 }
 
-// Compare compares the reference with each texel and returns the filtered result.
+// Compare compares the reference with each texel of a lookup. It returns the weighted sum of the results, each of which
+// is 0 or 1.
 func (im *Image) Compare(s *Sampler, l *Lookup) float32 {
 	var t taps
 	im.take(&t, s, l)
@@ -80,8 +82,8 @@ func (im *Image) Compare(s *Sampler, l *Lookup) float32 {
 	return float32(sum)
 }
 
-// Gather returns a component of the four texels that Sample would filter linearly in the first level, counter-clockwise
-// from the lower left. Each texel can have its own offset.
+// Gather returns one component of each of the four texels that linear filtering would use in the first level. They are
+// in counterclockwise order from the lower left. If offsets is not nil, each texel has its own offset.
 func (im *Image) Gather(s *Sampler, l *Lookup, component int, offsets *[4][2]int32) (result Texel) {
 	texels, corner := im.quad(s, l, offsets)
 	for i, v := range texels {
@@ -93,7 +95,7 @@ func (im *Image) Gather(s *Sampler, l *Lookup, component int, offsets *[4][2]int
 	return result
 }
 
-// GatherCompare is like Gather but returns the result of the comparison with each texel.
+// GatherCompare is like Gather, but compares the reference with each texel and returns the results.
 func (im *Image) GatherCompare(s *Sampler, l *Lookup, offsets *[4][2]int32) (result Texel) {
 	reference := im.reference(l)
 	texels, corner := im.quad(s, l, offsets)
@@ -106,10 +108,10 @@ func (im *Image) GatherCompare(s *Sampler, l *Lookup, offsets *[4][2]int32) (res
 	return result
 }
 
-// noCorner is the corner number if there is no missing corner.
+// noCorner is the index of the missing texel if all four texels exist.
 const noCorner = -1
 
-// fill sets a component to the mean of the other three.
+// fill sets a component of t to the mean of the other three. If component is noCorner, it does nothing.
 func (t *Texel) fill(component int) {
 	if component == noCorner {
 		return
@@ -122,7 +124,7 @@ func (t *Texel) fill(component int) {
 	t[component] = bits(float32(sum / 3))
 }
 
-// reference returns the reference value, clamped to the range of the texels.
+// reference returns the reference of a lookup, clamped to the range of the texels.
 func (im *Image) reference(l *Lookup) float32 {
 	if im.Format == D16Unorm || im.Format == D24Unorm {
 		return exactmath.Clamp(l.Reference, 0, 1)
@@ -130,7 +132,8 @@ func (im *Image) reference(l *Lookup) float32 {
 	return l.Reference
 }
 
-// value returns a texel, or the border color, limited to the components of the format.
+// value returns the texel with the given bytes. If data is nil, it returns the border color of s with the components of
+// the format.
 func (im *Image) value(s *Sampler, data []byte) Texel {
 	if data != nil {
 		return im.Format.Decode(data)
@@ -138,7 +141,7 @@ func (im *Image) value(s *Sampler, data []byte) Texel {
 	return im.Format.filled(&s.Border)
 }
 
-// take finds the texels of a lookup.
+// take adds the texels that contribute to a lookup to t.
 func (im *Image) take(t *taps, s *Sampler, l *Lookup) {
 	if s.Unnormalized {
 		im.takeLevel(t, s, l, 0, s.MagLinear, 1)
@@ -156,7 +159,7 @@ func (im *Image) take(t *taps, s *Sampler, l *Lookup) {
 	}
 }
 
-// takeLevel finds the texels of a lookup in one level.
+// takeLevel adds the texels of one level that contribute to a lookup to t. The weight of the level is weight.
 func (im *Image) takeLevel(t *taps, s *Sampler, l *Lookup, level int, linear bool, weight float64) {
 	e := &im.levels[level]
 	linear = linear && im.Format.Class() == Float
@@ -184,10 +187,10 @@ func (im *Image) takeLevel(t *taps, s *Sampler, l *Lookup, level int, linear boo
 	}
 }
 
-// noAxis is the step for an axis that the image does not have.
+// noAxis is the step of an axis that the image does not have.
 var noAxis = step{weights: [2]float64{1, 0}}
 
-// steps returns the texels to use on each axis.
+// steps returns the texels that a lookup uses on each axis.
 func (im *Image) steps(e *extent, s *Sampler, l *Lookup, linear bool, offset [3]int32) (xs, ys, zs step) {
 	scaled := func(i, size int) step {
 		u := l.At[i]
@@ -206,7 +209,7 @@ func (im *Image) steps(e *extent, s *Sampler, l *Lookup, linear bool, offset [3]
 	return xs, ys, zs
 }
 
-// layer returns the nearest layer of the array.
+// layer returns the layer of the array that is nearest to the layer coordinate of a lookup.
 func (im *Image) layer(l *Lookup) int {
 	if im.Shape.Layers == 0 {
 		return 0
@@ -227,8 +230,8 @@ func (im *Image) at(e *extent, x, y, slice int) []byte {
 	return im.texel(im.offset(e, x, y, slice, 0))
 }
 
-// quad returns the texels of a Gather. It also returns the index of the texel beyond the corner of a cube, because that
-// texel does not exist.
+// quad returns the texels of a Gather. corner is the index of the texel that does not exist at a corner of a cube,
+// otherwise noCorner.
 func (im *Image) quad(s *Sampler, l *Lookup, offsets *[4][2]int32) (texels [4]Texel, corner int) {
 	places := [4][2]int{{0, 1}, {1, 1}, {1, 0}, {0, 0}}
 	e := &im.levels[0]
@@ -246,17 +249,18 @@ func (im *Image) quad(s *Sampler, l *Lookup, offsets *[4][2]int32) (texels [4]Te
 	return texels, noCorner
 }
 
-// maxBias is the maximum magnitude of the bias.
+// maxBias is the maximum magnitude of the bias added to the level of detail.
 const maxBias = 16
 
-// LOD returns the result of a level-of-detail query: the level that is used, and the level of detail before clamping.
+// LOD returns the results of a level-of-detail query: the level that a lookup uses, and the level of detail before it
+// is clamped.
 func (im *Image) LOD(s *Sampler, l *Lookup) (level, unbounded float32) {
 	unbounded = im.biased(s, l)
 	low, above := im.level(s, im.bounded(s, l, unbounded))
 	return float32(float64(low) + above), unbounded
 }
 
-// detail returns the level of detail.
+// detail returns the level of detail that a lookup uses.
 func (im *Image) detail(s *Sampler, l *Lookup) float32 {
 	return im.bounded(s, l, im.biased(s, l))
 }
@@ -273,7 +277,7 @@ func (im *Image) bounded(s *Sampler, l *Lookup, lod float32) float32 {
 	return exactmath.Clamp(lod, exactmath.Max(s.MinLOD, l.MinLOD), s.MaxLOD)
 }
 
-// level returns the level to use and the weight of the next one.
+// level returns the level that a lookup uses for a level of detail, and the weight of the next level.
 func (im *Image) level(s *Sampler, lod float32) (int, float64) {
 	lod = exactmath.Clamp(lod, 0, float32(len(im.levels)-1))
 	if !s.MipLinear {
@@ -283,8 +287,8 @@ func (im *Image) level(s *Sampler, lod float32) (int, float64) {
 	return int(low), float64(lod) - low
 }
 
-// detailOf returns the level of detail for gradients: the logarithm of the distance in texels between neighboring
-// invocations.
+// detailOf returns the level of detail for the gradients of a lookup: the binary logarithm of the distance, in texels,
+// between neighboring invocations.
 func (im *Image) detailOf(l *Lookup) float32 {
 	dx, dy := l.DX, l.DY
 	if im.Shape.Dim == Cube {
@@ -293,7 +297,7 @@ func (im *Image) detailOf(l *Lookup) float32 {
 	return exactmath.Log2(max(im.stretch(dx), im.stretch(dy)))
 }
 
-// stretch returns the length of a gradient in texels of the first level.
+// stretch returns the length of gradient d in texels of the first level.
 func (im *Image) stretch(d [3]float32) float32 {
 	e := &im.levels[0]
 	size := [3]int{e.width, e.height, e.slices}

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
-// A sampling is a kind of lookup: an instruction and the equivalent Go function.
+// A sampling is a kind of lookup: an instruction and the Go function with the same result.
 type sampling struct {
 	name string
 	code string // %d is the number of coordinates
@@ -48,7 +48,7 @@ var samplings = []sampling{
 	}},
 }
 
-// kinds are the image shapes to sample.
+// kinds are the shapes of the images that the tests sample.
 var kinds = []Shape{
 	{Dim: Dim1D, Width: 13, Levels: 4}, {Dim: Dim1D, Width: 8, Layers: 3, Levels: 2},
 	{Dim: Dim2D, Width: 16, Height: 8, Levels: 5}, {Dim: Dim2D, Width: 7, Height: 11, Levels: 3}, {Dim: Dim2D, Width: 9, Height: 6, Layers: 4, Levels: 2},
@@ -56,7 +56,7 @@ var kinds = []Shape{
 	{Dim: Cube, Width: 8, Height: 8, Levels: 4}, {Dim: Cube, Width: 6, Height: 6, Layers: 2, Levels: 2},
 }
 
-// samplers are the sampler states to test.
+// samplers are the sampler states with which the tests sample.
 var samplers = []Sampler{
 	{MaxLOD: NoLODLimit},
 	{MaxLOD: NoLODLimit, MagLinear: true, MinLinear: true},
@@ -68,7 +68,7 @@ var samplers = []Sampler{
 	{MaxLOD: NoLODLimit, MagLinear: true, MinLinear: true, Address: [3]Address{MirrorClampToEdge, MirrorClampToEdge, MirrorClampToEdge}},
 }
 
-// suits reports whether an image of the given shape can be sampled this way.
+// suits reports whether an image of the given shape supports this kind of lookup.
 func (s *sampling) suits(shape Shape) bool {
 	flat := shape.Dim == Dim2D
 	switch s.name {
@@ -86,7 +86,7 @@ func (s *sampling) suits(shape Shape) bool {
 	return true
 }
 
-// randomLookups returns lookups inside an image and around it.
+// randomLookups returns lookups at locations in an image and just outside it.
 func randomLookups(random *rand.Rand, shape Shape) []Lookup {
 	list := make([]Lookup, lookups)
 	for i := range list {
@@ -121,7 +121,7 @@ func TestSamplingAgreesWithADriver(t *testing.T) {
 			}
 			for k, state := range samplers {
 				if (n+i+k)%3 != 0 {
-					continue // each kind of lookup is combined with each sampler for some shape
+					continue // each kind of lookup is tested with each sampler, but not for each shape
 				}
 				t.Run(fmt.Sprintf("%s/%v/%d", how.name, shape, k),
 					func(t *testing.T) { sampleOnBoth(t, random, how, shape, state) })
@@ -144,10 +144,10 @@ func TestUnnormalizedCoordinatesAgreeWithADriver(t *testing.T) {
 	}
 }
 
-// tolerance is the permitted error of the driver's weights and levels of detail.
+// tolerance is the permitted difference between the driver's weights and levels of detail and the exact ones.
 const tolerance = 0.0001
 
-// sampleOnBoth compares a kind of lookup on a kind of image between the driver and this package.
+// sampleOnBoth checks that the driver and this package return the same results for a kind of lookup.
 func sampleOnBoth(t *testing.T, random *rand.Rand, how *sampling, shape Shape, state Sampler) {
 	format := R32G32B32A32Float
 	if how.name == "compare" || how.name == "gather compare" {
@@ -187,7 +187,7 @@ func sampleOnBoth(t *testing.T, random *rand.Rand, how *sampling, shape Shape, s
 	}
 }
 
-// offsetNames holds the constant offset for each dimensionality.
+// offsetNames holds, for each dimensionality, the ID of a constant offset.
 var offsetNames = [...]string{Dim1D: "%c3", Dim2D: "%o1", Dim3D: "%o3", Cube: ""}
 
 func floats(t Texel) [4]float32 {

@@ -2,10 +2,9 @@ package texel
 
 import "math"
 
-// An Address is an addressing mode for coordinates outside an image.
+// An Address is the addressing mode of a sampler for coordinates outside an image.
 type Address uint8
 
-// The addressing modes.
 const (
 	Repeat Address = iota
 	MirroredRepeat
@@ -14,11 +13,10 @@ const (
 	MirrorClampToEdge
 )
 
-// A Compare is a comparison of a reference with a texel. Except for NoCompare, the values are one higher than in
-// Vulkan.
+// A Compare is the comparison of a reference with a texel. Except for NoCompare, its values are one higher than those
+// of Vulkan.
 type Compare uint8
 
-// The comparisons.
 const (
 	NoCompare Compare = iota
 	Never
@@ -31,21 +29,21 @@ const (
 	Always
 )
 
-// NoLODLimit is the MaxLOD of samplers without an upper limit.
+// NoLODLimit is the MaxLOD of a sampler without an upper limit for the level of detail.
 const NoLODLimit = 1000
 
 // A Sampler holds the state of a sampler.
 type Sampler struct {
-	MagLinear, MinLinear bool       // whether texels are interpolated
-	MipLinear            bool       // whether levels are interpolated
-	Address              [3]Address // by axis
-	Border               Texel      // color of ClampToBorder: float32 or integers
+	MagLinear, MinLinear bool       // texels are interpolated
+	MipLinear            bool       // levels are interpolated
+	Address              [3]Address // by axis: the addressing mode
+	Border               Texel      // border color for ClampToBorder, as floats or integers like the texels
 	Compare              Compare
 	Bias, MinLOD, MaxLOD float32
-	Unnormalized         bool // coordinates are in texels
+	Unnormalized         bool // coordinates are in texels instead of 0 to 1
 }
 
-// isTrue compares a reference with a texel.
+// isTrue returns the result of comparing a reference with a texel.
 func (c Compare) isTrue(reference, texel float32) bool {
 	switch c {
 	case Less:
@@ -64,10 +62,11 @@ func (c Compare) isTrue(reference, texel float32) bool {
 	return c == Always
 }
 
-// outside is the texel number for the border.
+// outside is the index of a texel in the border.
 const outside = -1
 
-// texel maps the i-th texel of an axis to a texel within the image.
+// texel returns the index of the texel that the addressing mode uses for index i, which may be outside the image. size
+// is the number of texels on the axis.
 func (a Address) texel(i int64, size int) int {
 	n := int64(size)
 	switch a {
@@ -96,13 +95,13 @@ func (a Address) texel(i int64, size int) int {
 	return int(min(max(i, 0), n-1))
 }
 
-// A step holds the texels of one axis used by a lookup, with their weights.
+// A step holds the indices of the texels that a lookup uses on one axis, and their weights.
 type step struct {
 	texels  [2]int
 	weights [2]float64
 }
 
-// floorOf returns the floor of u and the fractional part. NaN becomes 0.
+// floorOf returns u rounded down and the remaining fraction. For NaN, both are 0.
 func floorOf(u float32) (int64, float64) {
 	const far = 1 << 40
 	if u != u {
@@ -113,7 +112,8 @@ func floorOf(u float32) (int64, float64) {
 	return int64(below), wide - below
 }
 
-// step returns the texels to use at coordinate u, measured in texels.
+// step returns the texels on an axis of the given size that are used at coordinate u, which is in texels. If linear is
+// false, there is only one.
 func (a Address) step(u float32, size int, offset int32, linear bool) step {
 	if !linear {
 		i, _ := floorOf(u)

@@ -2,7 +2,7 @@ package texel
 
 import "github.com/hlsl2spirv/hlsl2spirv/internal/base/exactmath"
 
-// linear maps the 256 values of an sRGB component to linear values.
+// linear holds the linear value of each of the 256 values of an sRGB component.
 var linear = [256]float32{
 	0, 0.000303526991, 0.000607053982, 0.000910580973, 0.00121410796, 0.00151763496, 0.00182116195, 0.00212468882,
 	0.00242821593, 0.0027317428, 0.00303526991, 0.00334653584, 0.00367650739, 0.00402471703, 0.00439144205,
@@ -40,7 +40,7 @@ var linear = [256]float32{
 	0.938685715, 0.947306514, 0.955973327, 0.964686275, 0.973445296, 0.982250571, 0.991102099, 1,
 }
 
-// toSRGB returns the nearest sRGB component.
+// toSRGB returns the sRGB component whose linear value is nearest to x.
 func toSRGB(x float32) uint32 {
 	switch {
 	case !(x > 0):

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// numbered returns an image with the given numbers as texels.
+// numbered returns an image whose texels are the given numbers.
 func numbered(t testing.TB, shape Shape, numbers ...float32) *Image {
 	t.Helper()
 	size, err := Size(R32Float, shape)
@@ -109,7 +109,7 @@ func TestShapesThatNoImageHas(t *testing.T) {
 func TestAddressesOfTexels(t *testing.T) {
 	for a, want := range map[Address][]int{
 		Repeat:            {0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2},
-		MirroredRepeat:    {0, 1, 2, 2, 1, 0, 0, 1, 2, 2, 1, 0}, // starting at -6
+		MirroredRepeat:    {0, 1, 2, 2, 1, 0, 0, 1, 2, 2, 1, 0}, // starting at index -6
 		ClampToEdge:       {0, 0, 0, 0, 0, 0, 0, 1, 2, 2, 2, 2},
 		ClampToBorder:     {-1, -1, -1, -1, -1, -1, 0, 1, 2, -1, -1, -1},
 		MirrorClampToEdge: {2, 2, 2, 2, 1, 0, 0, 1, 2, 2, 2, 2},
@@ -158,7 +158,7 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// TestFacesOfCubes checks that each direction selects the nearest face.
+// TestFacesOfCubes checks which face each direction selects.
 func TestFacesOfCubes(t *testing.T) {
 	im := numbered(t, Shape{Dim: Cube, Width: 1, Height: 1})
 	for i, v := range [][3]float32{{1, 0.5, 0.2}, {-1, 0.5, 0.2}, {0.3, 2, 1}, {0.3, -2, 1}, {0.3, 1, 1}, {1, 1, -1}} {
@@ -169,8 +169,8 @@ func TestFacesOfCubes(t *testing.T) {
 	}
 }
 
-// TestLookupsOfAnyNumbers checks that arbitrary lookups never read outside the image, and that the sum of the results'
-// bits is the same on every machine.
+// TestLookupsOfAnyNumbers checks that lookups with arbitrary numbers do not read outside the image, and that the sum of
+// the bits of the results is the same on every machine.
 func TestLookupsOfAnyNumbers(t *testing.T) {
 	const want = 0x3b5038900baddca2
 	random := rand.New(rand.NewPCG(21, 22))
@@ -259,7 +259,7 @@ func BenchmarkSample(b *testing.B) {
 	})
 }
 
-// Invalid numbers have empty names.
+// TestNamesOfUnknownFormats checks that the name of an invalid number is empty, or "unknown format".
 func TestNamesOfUnknownFormats(t *testing.T) {
 	if Dim(200).String() != "" || Class(200).String() != "" || Format(200).String() != "unknown format" {
 		t.Errorf("%q, %q, %q", Dim(200), Class(200), Format(200))
