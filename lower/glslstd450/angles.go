@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// exp2 computes pow(2, x). The result is the same, because pow(2, x) is exp2(x · log2(2)) and log2(2) is 1.
+// exp2 emits pow(2, x). The result is the same, because pow(2, x) is exp2(x · log2(2)) and log2(2) is 1.
 func exp2(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !floats(b, typ, args) {
 		return 0
@@ -22,7 +22,7 @@ func log2(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return b.Emit(instbuilder.FMul(typ, 0, b.Function(spirv.GLSLLog, typ, args[0]), float(b, typ, math.Log2E)))
 }
 
-// asinh is log(|x| + sqrt(x·x + 1)) with the sign of x.
+// asinh emits log(|x| + sqrt(x·x + 1)) with the sign of x.
 func asinh(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !floats(b, typ, args) {
 		return 0
@@ -34,7 +34,7 @@ func asinh(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return b.Emit(instbuilder.FMul(typ, 0, v, b.Function(spirv.GLSLFSign, typ, x)))
 }
 
-// acosh is log(x + sqrt(x·x - 1)).
+// acosh emits log(x + sqrt(x·x - 1)).
 func acosh(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !floats(b, typ, args) {
 		return 0
@@ -45,7 +45,7 @@ func acosh(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return b.Function(spirv.GLSLLog, typ, b.Emit(instbuilder.FAdd(typ, 0, x, root)))
 }
 
-// atanh is log((1 + x) / (1 - x)) / 2.
+// atanh emits log((1 + x) / (1 - x)) / 2.
 func atanh(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !floats(b, typ, args) {
 		return 0
@@ -56,8 +56,9 @@ func atanh(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return b.Emit(instbuilder.FMul(typ, 0, b.Function(spirv.GLSLLog, typ, quotient), float(b, typ, 0.5)))
 }
 
-// atan2 is the angle of a point: the angle in the first half of a quadrant, mirrored to the position of the point. The
-// quotient of equal distances, such as infinities, is 1, and the quotient of zeros is 0.
+// atan2 emits the angle between the x axis and the direction to a point. It computes the angle in the first half of a
+// quadrant and mirrors it to the position of the point. The quotient of two equal distances, such as infinities, is 1,
+// and that of two zeros is 0.
 //
 //	near, far = min(|x|, |y|), max(|x|, |y|)
 //	a = atan(near / far)
@@ -86,8 +87,8 @@ func atan2(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return b.Emit(instbuilder.Select(typ, 0, negative(b, typ, y), b.Emit(instbuilder.FNegate(typ, 0, a)), a))
 }
 
-// negative returns whether the sign bit of each number is set, as it is for -0. For types other than 32-bit floats, it
-// returns whether each number is less than zero.
+// negative emits a test of the sign bit of each number, which is set for -0. For types other than 32-bit floats, it
+// emits a test of whether each number is less than 0.
 func negative(b Builder, typ, v spirv.ID) spirv.ID {
 	if scalar, _ := components(b, typ); scalar != b.TypeFloat(32) {
 		return b.Emit(instbuilder.FOrdLessThan(booleans(b, typ), 0, v, float(b, typ, 0)))

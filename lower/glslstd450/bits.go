@@ -10,7 +10,7 @@ func integers(b Builder, typ spirv.ID, args []spirv.ID) bool {
 	return isInteger(b, typ) && have(b, typ, args...)
 }
 
-// lowestBit uses x & -x, which only has the lowest bit set.
+// lowestBit emits the lowest bit of x that is set, as the highest bit of x & -x.
 func lowestBit(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !integers(b, typ, args) {
 		return 0
@@ -20,7 +20,7 @@ func lowestBit(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 		b.Emit(instbuilder.BitwiseAnd(typ, 0, x, b.Emit(instbuilder.SNegate(typ, 0, x)))))
 }
 
-// highestBitOfSigned is the highest bit that differs from the sign bit.
+// highestBitOfSigned emits the number of the highest bit that differs from the sign bit.
 func highestBitOfSigned(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !integers(b, typ, args) {
 		return 0
@@ -29,7 +29,7 @@ func highestBitOfSigned(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return b.Function(spirv.GLSLFindUMsb, typ, b.Emit(instbuilder.BitwiseXor(typ, 0, args[0], sign)))
 }
 
-// sameBits converts between a double and two words.
+// sameBits emits a bitcast between a double and a vector of two words.
 func sameBits(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	two, double := b.TypeVector(b.TypeInt(32, false), 2), b.TypeFloat(64)
 	if from := b.TypeOf(args[0]); from == two && typ == double || from == double && typ == two {
@@ -38,14 +38,14 @@ func sameBits(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return 0
 }
 
-// A packing is the layout of vector components in the bits of a word. Numbers from -1 or 0 to 1 are fractions of the
-// largest integer.
+// A packing describes how the components of a float vector are stored in the bits of a word. A component from -1 or 0
+// to 1 is stored as that fraction of the largest integer.
 type packing struct {
 	bits   int
 	signed bool
 }
 
-// largest returns the integer that represents 1.
+// largest returns the integer that stores the component 1.
 func (p packing) largest() float64 {
 	if p.signed {
 		return float64(int(1)<<(p.bits-1) - 1)
@@ -53,7 +53,7 @@ func (p packing) largest() float64 {
 	return float64(int(1)<<p.bits - 1)
 }
 
-// types returns the types of a word, of the unpacked vector, and of the vector of words.
+// types returns the types of a packed word, of the vector of floats, and of a vector with as many words.
 func (p packing) types(b Builder) (word, floats, words spirv.ID) {
 	word = b.TypeInt(32, false)
 	return word, b.TypeVector(b.TypeFloat(32), 32/p.bits), b.TypeVector(word, 32/p.bits)
@@ -75,7 +75,8 @@ func (p packing) pack(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return joined(b, b.Emit(instbuilder.ShiftLeftLogical(words, 0, v, steps(b, words, 0, p.bits))))
 }
 
-// unpack shifts each component to the top of a word and back down, to sign- or zero-extend it.
+// unpack emits the components of a packed word. It shifts each of them to the high end of a word and back to the low
+// end, which extends it with zeros or its sign.
 func (p packing) unpack(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	word, floats, words := p.types(b)
 	if typ != floats || !have(b, word, args...) {
@@ -89,12 +90,12 @@ func (p packing) unpack(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	v = b.Op(convert, typ, b.Op(down, words, v, integer(b, words, int64(32-p.bits))))
 	v = b.Emit(instbuilder.FDiv(typ, 0, v, float(b, typ, p.largest())))
 	if p.signed {
-		v = b.Function(spirv.GLSLFMax, typ, v, float(b, typ, -1)) // the lowest number is below -1
+		v = b.Function(spirv.GLSLFMax, typ, v, float(b, typ, -1)) // the lowest integer is below -1
 	}
 	return v
 }
 
-// Lowerings of packings.
+// Lowerings of the packing functions of GLSL.std.450.
 
 func packSnorm4x8(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return packing{8, true}.pack(b, typ, args)

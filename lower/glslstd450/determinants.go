@@ -6,16 +6,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// minors holds the minors of a square matrix, each computed once.
+// minors emits the minors of a square matrix. Each is emitted once.
 type minors struct {
 	b        Builder
-	typ      spirv.ID       // component type
+	typ      spirv.ID       // type of the elements
 	elements [4][4]spirv.ID // by column and row
 	known    [16][16]spirv.ID
 }
 
-// minorsOf splits a square matrix into its elements, or returns nil for other values. A matrix may be an array of
-// columns.
+// minorsOf emits the elements of a square matrix and returns its minors. It returns nil if the value is not a square
+// matrix. A matrix may be an array of columns.
 func minorsOf(b Builder, matrix spirv.ID) (m *minors, size int) {
 	whole := b.TypeInst(b.TypeOf(matrix))
 	if whole.Op != spirv.OpTypeMatrix && whole.Op != spirv.OpTypeArray {
@@ -44,8 +44,8 @@ func minorsOf(b Builder, matrix spirv.ID) (m *minors, size int) {
 	return m, n
 }
 
-// of returns the determinant of a set of columns and a set of rows of the same size, by cofactor expansion along the
-// first column.
+// of returns the determinant of the elements in the given columns and rows, which are bit sets with the same number of
+// bits. It expands the determinant along its first column.
 func (m *minors) of(columns, rows int) spirv.ID {
 	if id := m.known[columns][rows]; id != 0 {
 		return id
@@ -86,7 +86,7 @@ func determinant(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return m.of(1<<n-1, 1<<n-1)
 }
 
-// inverse is the adjugate divided by the determinant.
+// inverse emits the adjugate of a matrix, divided by its determinant.
 func inverse(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	m, n := minorsOf(b, args[0])
 	if m == nil || typ != b.TypeOf(args[0]) {
@@ -99,7 +99,7 @@ func inverse(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	for col := range columns {
 		parts := make([]spirv.ID, n)
 		for row := range parts {
-			// an element of the adjugate is the cofactor of the transposed element
+			// an element of the adjugate is the cofactor of the element with row and column exchanged
 			signed := factor
 			if (col+row)%2 != 0 {
 				signed = opposite

@@ -1,5 +1,5 @@
-// Package glslstd450 expands instructions of GLSL.std.450 into other instructions, for targets that lack them. The
-// target's Builder emits the replacements.
+// Package glslstd450 replaces instructions of GLSL.std.450 by other instructions, for targets that do not have the
+// former. The Builder of the target emits the replacements.
 //
 // The functions keep the precision that Vulkan requires and the NaN semantics of GLSL.std.450. They return 0 if the
 // operand types are not valid for the instruction, and access the module only through the Builder.
@@ -7,14 +7,14 @@ package glslstd450
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// A Builder emits instructions in the current function. Its integers are signless.
+// A Builder emits instructions at the end of the current function. Its integer types do not have a sign.
 type Builder interface {
 	Emit(in spirv.Instruction) spirv.ID // appends an instruction and returns its result
 	Op(op spirv.Opcode, typ spirv.ID, operands ...spirv.ID) spirv.ID
 	CompositeExtract(typ, composite spirv.ID, indices ...uint32) spirv.ID
 	Construct(typ spirv.ID, parts ...spirv.ID) spirv.ID
-	Splat(typ, v spirv.ID, n int) spirv.ID                           // the vector of n components equal to v
-	Function(number uint32, typ spirv.ID, args ...spirv.ID) spirv.ID // of GLSL.std.450
+	Splat(typ, v spirv.ID, n int) spirv.ID                           // returns the vector of n components equal to v
+	Function(number uint32, typ spirv.ID, args ...spirv.ID) spirv.ID // emits a GLSL.std.450 instruction
 
 	TypeOf(id spirv.ID) spirv.ID
 	TypeInst(typ spirv.ID) *spirv.Instruction
@@ -29,11 +29,11 @@ type Builder interface {
 	ConstantInst(id spirv.ID) *spirv.Instruction // nil if id is not a constant
 }
 
-// A Lowering computes an instruction with a given result type and operands. It returns 0 if the operand types are not
-// valid.
+// A Lowering emits the replacement of an instruction with the given result type and operands. It returns the result, or
+// 0 if the operand types are not valid.
 type Lowering func(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID
 
-// Lowerings is indexed by instruction number. It does not contain instructions that write to memory.
+// Lowerings holds the lowering of each instruction by its number. Instructions that write to memory do not have one.
 var Lowerings = [...]Lowering{
 	spirv.GLSLTrunc:            truncated,
 	spirv.GLSLFract:            fraction,

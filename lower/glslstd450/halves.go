@@ -5,26 +5,27 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Halves in the low bits of words are packed and unpacked with integer arithmetic. The reason is that some devices do
-// not have a half type, and some compilers do not have the functions that load and store halves.
+// Halves are packed into words, and unpacked, with integer operations. Some devices do not have a half type, and some
+// compilers do not have functions that load and store halves.
 const (
 	halfSign     = 0x8000
 	halfExponent = 0x7c00
 	halfBits     = 0x7fff
 	floatSign    = 0x80000000
 
-	// halfBias is the difference between the exponent biases of float and half, at the position of a float's exponent.
+	// halfBias is the difference between the exponent biases of float and half, shifted to the exponent of a float.
 	halfBias = (127 - 15) << 23
-	// firstHalf holds the bits of the smallest float that is a normal half. pastHalf holds the bits of the first float
-	// that is too large.
+	// firstHalf is the bits of the smallest float that is a normal half. pastHalf is the bits of the smallest float
+	// that is larger than all finite halves.
 	firstHalf = halfBias + 1<<23
 	pastHalf  = halfBias + 31<<23
 	infinity  = 0x7f800000
-	// shift is the number of additional significand bits of a float.
+	// shift is the number of significand bits that a float has and a half does not.
 	shift = 23 - 10
 )
 
-// toHalf returns the bits of the half nearest to a float, or to each component of a vector.
+// toHalf emits the bits of the half that is nearest to x, or to each component of x. In the following, a is the bits of
+// |x|.
 //
 //	normal:    (a - bias + half of the last bit, less if the result is even) >> shift
 //	subnormal: a · 2^24, rounded
@@ -56,7 +57,7 @@ func toHalf(b Builder, x spirv.ID) spirv.ID {
 	return b.Emit(instbuilder.BitwiseOr(w, 0, half, sign))
 }
 
-// fromHalf returns the float value of a half in the low bits of a word, or of each component of a vector.
+// fromHalf emits the float with the value of the half in the low bits of h, or in those of each component of h.
 func fromHalf(b Builder, h spirv.ID) spirv.ID {
 	w := b.TypeOf(h)
 	_, n := components(b, w)
@@ -65,7 +66,7 @@ func fromHalf(b Builder, h spirv.ID) spirv.ID {
 	exponent := b.Emit(instbuilder.BitwiseAnd(w, 0, h, integer(b, w, halfExponent)))
 	normal := b.Emit(instbuilder.IAdd(w, 0, b.Emit(instbuilder.ShiftLeftLogical(w, 0, a, integer(b, w, shift))),
 		integer(b, w, halfBias)))
-	large := b.Emit(instbuilder.IAdd(w, 0, normal, integer(b, w, halfBias))) // exponent of infinities and NaNs
+	large := b.Emit(instbuilder.IAdd(w, 0, normal, integer(b, w, halfBias))) // infinities and NaNs
 	small := b.Emit(instbuilder.Bitcast(w, 0,
 		b.Emit(instbuilder.FMul(f, 0, b.Emit(instbuilder.ConvertUToF(f, 0, a)), float(b, f, 1.0/(1<<24))))))
 
@@ -78,7 +79,7 @@ func fromHalf(b Builder, h spirv.ID) spirv.ID {
 	return b.Emit(instbuilder.Bitcast(f, 0, b.Emit(instbuilder.BitwiseOr(w, 0, bits, sign))))
 }
 
-// packHalf packs two halves, the first in the low bits.
+// packHalf emits the word with two halves. The first one is in the low bits.
 func packHalf(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if typ != b.TypeInt(32, false) || !have(b, b.TypeVector(b.TypeFloat(32), 2), args...) {
 		return 0
@@ -87,7 +88,7 @@ func packHalf(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return joined(b, b.Emit(instbuilder.ShiftLeftLogical(b.TypeOf(h), 0, h, steps(b, b.TypeOf(h), 0, 16))))
 }
 
-// unpackHalf unpacks two halves from a word.
+// unpackHalf emits the two halves in a word as a vector of floats.
 func unpackHalf(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if typ != b.TypeVector(b.TypeFloat(32), 2) || !have(b, b.TypeInt(32, false), args...) {
 		return 0
@@ -96,8 +97,8 @@ func unpackHalf(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return fromHalf(b, b.Emit(instbuilder.ShiftRightLogical(w, 0, spread(b, w, args[0]), steps(b, w, 0, 16))))
 }
 
-// Quantized returns the result of OpQuantizeToF16 for 32-bit floats: values that are not normal halves become zero with
-// the same sign.
+// Quantized emits the result of OpQuantizeToF16 for 32-bit floats. A value that would be a subnormal half becomes zero
+// with the same sign.
 func Quantized(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if scalar, _ := components(b, typ); scalar != b.TypeFloat(32) || !have(b, typ, args...) {
 		return 0

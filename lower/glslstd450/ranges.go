@@ -13,7 +13,7 @@ func floats(b Builder, typ spirv.ID, args []spirv.ID) bool {
 	return isFloat(b, typ) && have(b, typ, args...)
 }
 
-// truncated rounds towards zero.
+// truncated emits x rounded towards zero.
 func truncated(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !floats(b, typ, args) {
 		return 0
@@ -24,7 +24,7 @@ func truncated(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 		b.Function(spirv.GLSLFloor, typ, x)))
 }
 
-// fraction is x - floor(x).
+// fraction emits x - floor(x).
 func fraction(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !floats(b, typ, args) {
 		return 0
@@ -47,7 +47,7 @@ func scaled(b Builder, typ spirv.ID, args []spirv.ID, factor float64) spirv.ID {
 	return b.Emit(instbuilder.FMul(typ, 0, args[0], float(b, typ, factor)))
 }
 
-// modfStruct returns the struct of the fractional part and the integral part.
+// modfStruct emits the struct of the fractional part and the integral part.
 func modfStruct(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	x := args[0]
 	part := b.TypeOf(x)
@@ -61,7 +61,7 @@ func modfStruct(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return b.Construct(typ, b.Emit(instbuilder.FSub(part, 0, x, whole)), whole)
 }
 
-// step is 0 below the edge and 1 otherwise.
+// step emits 0 below the edge and 1 otherwise.
 func step(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !floats(b, typ, args) {
 		return 0
@@ -70,7 +70,7 @@ func step(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return b.Emit(instbuilder.Select(typ, 0, below, float(b, typ, 0), float(b, typ, 1)))
 }
 
-// smoothStep is t·t·(3 - 2·t), where t goes from 0 to 1 between the edges.
+// smoothStep emits t·t·(3 - 2·t), where t is 0 at the first edge and 1 at the second.
 func smoothStep(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !floats(b, typ, args) {
 		return 0
@@ -97,7 +97,7 @@ func nMax(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return extreme(b, spirv.OpFOrdGreaterThan, typ, args[0], args[1])
 }
 
-// nClamp returns the lower bound for a NaN.
+// nClamp emits a clamp whose result is the lower bound if x is NaN.
 func nClamp(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !floats(b, typ, args) {
 		return 0
@@ -105,8 +105,8 @@ func nClamp(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return extreme(b, spirv.OpFOrdLessThan, typ, extreme(b, spirv.OpFOrdGreaterThan, typ, args[0], args[1]), args[2])
 }
 
-// extreme returns whichever of two numbers comes first in an order. If one operand is a NaN, extreme returns the other,
-// because comparisons with a NaN are false.
+// extreme emits x if it comes before y in the order of a comparison, otherwise y. If one of them is NaN, extreme emits
+// the other, because comparisons with NaN are false.
 //
 //	before(x, y) ? x : isNaN(y) ? x : y
 func extreme(b Builder, before spirv.Opcode, typ, x, y spirv.ID) spirv.ID {
@@ -121,7 +121,7 @@ func extreme(b Builder, before spirv.Opcode, typ, x, y spirv.ID) spirv.ID {
 	return b.Emit(instbuilder.Select(typ, 0, first, x, y))
 }
 
-// isNumber reports whether a value is a constant other than NaN.
+// isNumber reports whether v is a constant without NaN components.
 func isNumber(b Builder, v spirv.ID) bool {
 	in := b.ConstantInst(v)
 	switch {

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// components returns the scalar type of a scalar or vector type, and its number of components.
+// components returns the scalar type and the number of components of typ, which is a scalar or vector type.
 func components(b Builder, typ spirv.ID) (scalar spirv.ID, n int) {
 	if in := b.TypeInst(typ); in.Op == spirv.OpTypeVector {
 		return instreader.TypeVector(in).ComponentType(), int(instreader.TypeVector(in).ComponentCount())
@@ -14,7 +14,7 @@ func components(b Builder, typ spirv.ID) (scalar spirv.ID, n int) {
 	return typ, 1
 }
 
-// vector returns the type with n components; n may be 1.
+// vector returns the type of vectors with n components. If n is 1, it returns the scalar type.
 func vector(b Builder, scalar spirv.ID, n int) spirv.ID {
 	if n == 1 {
 		return scalar
@@ -22,13 +22,13 @@ func vector(b Builder, scalar spirv.ID, n int) spirv.ID {
 	return b.TypeVector(scalar, n)
 }
 
-// isFloat reports whether a type is a float type or a float vector type.
+// isFloat reports whether typ is a type of floats or float vectors.
 func isFloat(b Builder, typ spirv.ID) bool {
 	scalar, _ := components(b, typ)
 	return b.TypeInst(scalar).Op == spirv.OpTypeFloat
 }
 
-// isInteger reports whether a type is a 32-bit integer type or a vector of one.
+// isInteger reports whether typ is a type of 32-bit integers or of vectors of them.
 func isInteger(b Builder, typ spirv.ID) bool {
 	scalar, _ := components(b, typ)
 	return scalar == b.TypeInt(32, false)
@@ -44,25 +44,25 @@ func have(b Builder, typ spirv.ID, values ...spirv.ID) bool {
 	return true
 }
 
-// booleans returns the boolean type with as many components as typ.
+// booleans returns the type of booleans with as many components as typ.
 func booleans(b Builder, typ spirv.ID) spirv.ID {
 	_, n := components(b, typ)
 	return vector(b, b.TypeBool(), n)
 }
 
-// words returns the 32-bit integer type with as many components as typ.
+// words returns the type of 32-bit integers with as many components as typ.
 func words(b Builder, typ spirv.ID) spirv.ID {
 	_, n := components(b, typ)
 	return vector(b, b.TypeInt(32, false), n)
 }
 
-// float returns the float constant with all components equal to v.
+// float returns the constant of float type typ with all components equal to v.
 func float(b Builder, typ spirv.ID, v float64) spirv.ID {
 	scalar, n := components(b, typ)
 	return repeated(b, typ, b.ConstantFloat(scalar, v), n)
 }
 
-// integer returns the integer constant with all components equal to v.
+// integer returns the constant of integer type typ with all components equal to v.
 func integer(b Builder, typ spirv.ID, v int64) spirv.ID {
 	scalar, n := components(b, typ)
 	return repeated(b, typ, b.ConstantInteger(scalar, v), n)
@@ -79,7 +79,7 @@ func repeated(b Builder, typ, constant spirv.ID, n int) spirv.ID {
 	return b.ConstantComposite(typ, parts...)
 }
 
-// steps returns the vector of first, first + step, first + 2·step and so on.
+// steps returns the constant vector of first, first + step, first + 2·step and so on.
 func steps(b Builder, typ spirv.ID, first, step int) spirv.ID {
 	scalar, n := components(b, typ)
 	parts := make([]spirv.ID, n)
@@ -89,7 +89,7 @@ func steps(b Builder, typ spirv.ID, first, step int) spirv.ID {
 	return b.ConstantComposite(typ, parts...)
 }
 
-// spread replicates a scalar for all components of typ, which may be a scalar type.
+// spread emits a value of type typ with all components equal to the scalar v. typ may be a scalar type.
 func spread(b Builder, typ, v spirv.ID) spirv.ID {
 	_, n := components(b, typ)
 	if n == 1 {
@@ -98,7 +98,7 @@ func spread(b Builder, typ, v spirv.ID) spirv.ID {
 	return b.Splat(typ, v, n)
 }
 
-// joined returns the bitwise OR of the components of a vector.
+// joined emits the bitwise OR of the components of a vector.
 func joined(b Builder, v spirv.ID) spirv.ID {
 	scalar, n := components(b, b.TypeOf(v))
 	id := b.CompositeExtract(scalar, v, 0)
@@ -108,7 +108,7 @@ func joined(b Builder, v spirv.ID) spirv.ID {
 	return id
 }
 
-// either selects one of two values of type typ with a scalar condition.
+// either emits the value yes or no of type typ, depending on a scalar condition.
 func either(b Builder, typ, condition, yes, no spirv.ID) spirv.ID {
 	return b.Emit(instbuilder.Select(typ, 0, spread(b, booleans(b, typ), condition), yes, no))
 }

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// dot is the dot product; for scalars it is the product.
+// dot emits the dot product of two vectors, or the product of two scalars.
 func dot(b Builder, x, y spirv.ID) spirv.ID {
 	typ := b.TypeOf(x)
 	if scalar, n := components(b, typ); n > 1 {
@@ -22,7 +22,8 @@ func lengthOf(b Builder, v spirv.ID) spirv.ID {
 	return b.Function(spirv.GLSLSqrt, scalar, dot(b, v, v))
 }
 
-// measures reports whether typ is the scalar type of the operands. The operands must be float vectors of the same type.
+// measures reports whether typ is the component type of the operands, which must be floats or float vectors of one
+// type.
 func measures(b Builder, typ spirv.ID, args []spirv.ID) bool {
 	v := b.TypeOf(args[0])
 	scalar, _ := components(b, v)
@@ -43,8 +44,8 @@ func distance(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return lengthOf(b, b.Emit(instbuilder.FSub(b.TypeOf(args[0]), 0, args[0], args[1])))
 }
 
-// cross emits the cross product of two vectors x and y. Component i is x[p]·y[q] - x[q]·y[p], where p and q are the next
-// components after i in cyclic order.
+// cross emits the cross product of two vectors x and y. Component i is x[p]·y[q] - x[q]·y[p], where p and q are the
+// next components after i in cyclic order.
 func cross(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	scalar, n := components(b, typ)
 	if !floats(b, typ, args) || n != 3 {
@@ -74,8 +75,8 @@ func normalized(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 		spread(b, typ, b.Function(spirv.GLSLInverseSqrt, b.TypeOf(product), product))))
 }
 
-// faceForward is n, flipped if necessary so that it points away from the incident vector i, judging by a reference
-// normal.
+// faceForward emits the vector n, or -n, whichever points away from the incident vector i. The sign of dot(reference,
+// i) decides.
 func faceForward(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !floats(b, typ, args) {
 		return 0
@@ -86,7 +87,7 @@ func faceForward(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return either(b, typ, against, n, b.Emit(instbuilder.FNegate(typ, 0, n)))
 }
 
-// reflected is i - 2·dot(n, i)·n.
+// reflected emits i - 2·dot(n, i)·n.
 func reflected(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !floats(b, typ, args) {
 		return 0
@@ -97,7 +98,7 @@ func reflected(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return b.Emit(instbuilder.FSub(typ, 0, i, b.Emit(instbuilder.FMul(typ, 0, spread(b, typ, twice), n))))
 }
 
-// refracted follows Snell's law; it is zero for total internal reflection.
+// refracted emits the direction of refraction by Snell's law. It is zero for total internal reflection.
 //
 //	k = 1 - eta·eta·(1 - dot(n, i)·dot(n, i))
 //	k < 0 ? 0 : eta·i - (eta·dot(n, i) + sqrt(k))·n

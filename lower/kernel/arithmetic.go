@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// saturated lowers a float-to-integer conversion. Values out of range become the nearest representable integer, as in
+// saturated lowers a conversion from float to integer. A value out of range becomes the nearest integer in range, as in
 // HLSL.
 func (l *lowerer) saturated(in *spirv.Instruction) spirv.ID {
 	id := l.same(in)
@@ -16,7 +16,8 @@ func (l *lowerer) saturated(in *spirv.Instruction) spirv.ID {
 	return id
 }
 
-// resized lowers a conversion to another width. The two types may differ only in signedness.
+// resized lowers a conversion to an integer or float type of another width. If the two types differ only in signedness,
+// they are the same kernel type, and the operand is the result.
 func (l *lowerer) resized(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 0)
 	if v != 0 && l.b.TypeOf(v) == l.typ(in.Type).id {
@@ -25,8 +26,8 @@ func (l *lowerer) resized(in *spirv.Instruction) spirv.ID {
 	return l.same(in)
 }
 
-// bitcast lowers OpBitcast. A change of signedness needs no instruction; a cast between pointers and integers is a
-// conversion.
+// bitcast lowers OpBitcast. A change of signedness does not need an instruction. A cast between a pointer and an
+// integer becomes a conversion.
 func (l *lowerer) bitcast(in *spirv.Instruction) spirv.ID {
 	to, from := l.typ(in.Type), l.typ(l.typeOf(instreader.Unary(in).Operand()))
 	v := l.operandAt(in, 0)
@@ -51,7 +52,7 @@ func (l *lowerer) bitcast(in *spirv.Instruction) spirv.ID {
 	return l.b.Emit(instbuilder.Bitcast(typ, 0, v))
 }
 
-// cast converts an address to a pointer of type t.
+// cast lowers a cast of address v to a pointer of type t.
 func (l *lowerer) cast(in *spirv.Instruction, t *typ, v spirv.ID) spirv.ID {
 	if t.id != l.bytes || l.b.TypeOf(v) != l.bytes {
 		l.report(in, "pointer casts outside buffers are not supported in kernels")
@@ -80,8 +81,8 @@ func (l *lowerer) integerToPointer(in *spirv.Instruction) spirv.ID {
 	return l.cast(in, l.typ(in.Type), l.b.Emit(instbuilder.ConvertUToPtr(l.bytes, 0, v)))
 }
 
-// selectValue lowers OpSelect. Kernels can select scalars, vectors with one boolean per component, and pointers;
-// aggregates are selected member by member.
+// selectValue lowers OpSelect. Kernels can select scalars, pointers, and vectors with one boolean for each component.
+// An aggregate is selected one member at a time.
 func (l *lowerer) selectValue(in *spirv.Instruction) spirv.ID {
 	t := l.typ(in.Type)
 	if l.valueType(in, in.Type) == 0 {
@@ -113,7 +114,7 @@ func (l *lowerer) choice(in *spirv.Instruction, t *typ, c, x, y spirv.ID) spirv.
 	return l.b.Emit(instbuilder.Select(t.id, 0, c, x, y))
 }
 
-// vectorTimesScalar multiplies each component by the scalar.
+// vectorTimesScalar lowers OpVectorTimesScalar to a multiplication by a vector with all components equal to the scalar.
 func (l *lowerer) vectorTimesScalar(in *spirv.Instruction) spirv.ID {
 	t := l.typ(in.Type)
 	v, s := l.operandAt(in, 0), l.operandAt(in, 1)
@@ -129,7 +130,8 @@ func (l *lowerer) mistyped(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// pair returns the struct type of an instruction with two results, and the type of its members.
+// pair returns the kernel struct type of an instruction with two results, and the type of both results. ok is false if
+// the result type is not such a struct.
 func (l *lowerer) pair(in *spirv.Instruction) (typ, part spirv.ID, ok bool) {
 	t := l.typ(in.Type)
 	if t.op != spirv.OpTypeStruct || len(t.in.Operands) != 2 || t.id == 0 ||
@@ -141,7 +143,7 @@ func (l *lowerer) pair(in *spirv.Instruction) (typ, part spirv.ID, ok bool) {
 	return t.id, l.typ(spirv.ID(instreader.TypeStruct(t.in).Members()[0])).id, true
 }
 
-// booleans returns the type of a comparison of values of type typ.
+// booleans returns the result type of a comparison of values of type typ.
 func (l *lowerer) booleans(typ spirv.ID) spirv.ID {
 	if in := l.b.TypeInst(typ); in.Op == spirv.OpTypeVector {
 		return l.b.TypeVector(l.b.TypeBool(), int(instreader.TypeVector(in).ComponentCount()))
@@ -158,7 +160,7 @@ func (l *lowerer) words(typ spirv.ID) spirv.ID {
 	return u
 }
 
-// integer returns the constant v of an integer type, or of an integer vector type with all components equal to v.
+// integer returns the constant of integer type typ with all components equal to v.
 func (l *lowerer) integer(typ spirv.ID, v int64) spirv.ID {
 	in := l.b.TypeInst(typ)
 	if in.Op != spirv.OpTypeVector {
@@ -171,12 +173,12 @@ func (l *lowerer) integer(typ spirv.ID, v int64) spirv.ID {
 	return l.b.ConstantComposite(typ, parts...)
 }
 
-// bit returns 1 if condition holds, else 0.
+// bit emits 1 if the condition holds, otherwise 0.
 func (l *lowerer) bit(typ, condition spirv.ID) spirv.ID {
 	return l.b.Emit(instbuilder.Select(typ, 0, condition, l.integer(typ, 1), l.integer(typ, 0)))
 }
 
-// addCarry lowers OpIAddCarry: the addition overflowed if the sum is less than an operand.
+// addCarry lowers OpIAddCarry. The carry is 1 if the sum is less than an operand.
 func (l *lowerer) addCarry(in *spirv.Instruction) spirv.ID {
 	typ, part, ok := l.pair(in)
 	x, y := l.operandAt(in, 0), l.operandAt(in, 1)
@@ -188,7 +190,7 @@ func (l *lowerer) addCarry(in *spirv.Instruction) spirv.ID {
 	return l.construct(typ, sum, carry)
 }
 
-// subBorrow lowers OpISubBorrow.
+// subBorrow lowers OpISubBorrow. The borrow is 1 if the first operand is less than the second.
 func (l *lowerer) subBorrow(in *spirv.Instruction) spirv.ID {
 	typ, part, ok := l.pair(in)
 	x, y := l.operandAt(in, 0), l.operandAt(in, 1)
@@ -199,7 +201,7 @@ func (l *lowerer) subBorrow(in *spirv.Instruction) spirv.ID {
 	return l.construct(typ, l.b.Emit(instbuilder.ISub(part, 0, x, y)), borrow)
 }
 
-// mulExtended lowers a multiplication whose result is twice as wide as the operands.
+// mulExtended lowers a multiplication that returns the low and the high half of the product.
 func (l *lowerer) mulExtended(in *spirv.Instruction) spirv.ID {
 	typ, part, ok := l.pair(in)
 	x, y := l.operandAt(in, 0), l.operandAt(in, 1)
@@ -213,7 +215,8 @@ func (l *lowerer) mulExtended(in *spirv.Instruction) spirv.ID {
 	return l.construct(typ, l.b.Emit(instbuilder.IMul(part, 0, x, y)), l.openCL(high, part, x, y))
 }
 
-// modulo lowers OpSMod, whose result has the sign of the divisor: the remainder, plus the divisor if the signs differ.
+// modulo lowers OpSMod, whose result has the sign of the divisor. It emits the remainder, plus the divisor if their
+// signs differ.
 func (l *lowerer) modulo(in *spirv.Instruction) spirv.ID {
 	t, _, ok := l.integerType(in)
 	x, y := l.operandAt(in, 0), l.operandAt(in, 1)
@@ -229,7 +232,7 @@ func (l *lowerer) modulo(in *spirv.Instruction) spirv.ID {
 	return l.b.Emit(instbuilder.IAdd(t.id, 0, rest, l.b.Emit(instbuilder.Select(t.id, 0, stays, zero, y))))
 }
 
-// floatModulo lowers OpFMod: x - y·floor(x/y).
+// floatModulo lowers OpFMod to x - y·floor(x/y).
 func (l *lowerer) floatModulo(in *spirv.Instruction) spirv.ID {
 	x, y := l.operandAt(in, 0), l.operandAt(in, 1)
 	typ := l.valueType(in, in.Type)

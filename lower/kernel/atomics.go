@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// scope returns the kernel constant for a scope operand: QueueFamily becomes Device.
+// scope returns the kernel constant for the scope in operand i. QueueFamily becomes Device.
 func (l *lowerer) scope(in *spirv.Instruction, i int) spirv.ID {
 	v, ok := l.intConstant(spirv.ID(operand(in, i)))
 	switch s := spirv.Scope(v); {
@@ -25,12 +25,13 @@ func (l *lowerer) scope(in *spirv.Instruction, i int) spirv.ID {
 	return l.b.ConstantUint(uint32(v))
 }
 
-// orders are the memory semantics bits that order accesses.
+// orders are the memory semantics that order accesses.
 const orders = spirv.MemorySemanticsAcquire | spirv.MemorySemanticsRelease | spirv.MemorySemanticsAcquireRelease |
 	spirv.MemorySemanticsSequentiallyConsistent
 
-// semantics returns the kernel constant for a memory semantics operand: buffers are CrossWorkgroup memory, and all
-// memory is available and visible.
+// semantics returns the kernel constant for the memory semantics in operand i. Semantics for buffers become
+// CrossWorkgroup semantics. Semantics for availability and visibility are dropped, because OpenCL always guarantees
+// both.
 func (l *lowerer) semantics(in *spirv.Instruction, i int) spirv.ID {
 	v, ok := l.intConstant(spirv.ID(operand(in, i)))
 	if !ok {
@@ -56,7 +57,7 @@ func (l *lowerer) memoryBarrier(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// atomicPointer returns the pointer operand of an atomic instruction.
+// atomicPointer returns the pointer operand of an atomic instruction as a kernel value.
 func (l *lowerer) atomicPointer(in *spirv.Instruction) spirv.ID {
 	p := l.pointer(in, 0)
 	if p == nil {
@@ -84,7 +85,7 @@ func semanticsOf(op spirv.Opcode) int {
 	return 1
 }
 
-// atomic lowers an atomic instruction, with the scope and semantics that kernels use.
+// atomic lowers an atomic instruction to the same instruction with the scope and memory semantics of kernels.
 func (l *lowerer) atomic(in *spirv.Instruction) spirv.ID {
 	out := instbuilder.Op(in.Op, l.typ(in.Type).id, 0, slices.Clone(in.Operands))
 	instreader.Atomic(&out).SetPointer(l.atomicPointer(in))
@@ -104,7 +105,7 @@ func (l *lowerer) atomicStore(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// atomicFloat lowers an atomic instruction on floats. Such an instruction needs a capability.
+// atomicFloat lowers an atomic instruction on floats and declares the capability that it needs.
 func (l *lowerer) atomicFloat(in *spirv.Instruction) spirv.ID {
 	c, ok := capability.OfAtomicFloat(in.Op, l.typ(in.Type).width)
 	if !ok {

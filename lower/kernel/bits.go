@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// shift lowers a shift. The shift amount is converted to the width of the shifted value.
+// shift lowers a shift. Kernels require the shift amount in the type of the shifted value.
 func (l *lowerer) shift(in *spirv.Instruction) spirv.ID {
 	t := l.typ(in.Type)
 	x, n := l.operandAt(in, 0), l.operandAt(in, 1)
@@ -15,7 +15,7 @@ func (l *lowerer) shift(in *spirv.Instruction) spirv.ID {
 	return l.b.Op(in.Op, t.id, x, l.sized(n, t.id))
 }
 
-// sized converts an unsigned integer, or a vector of them, to type typ, which has the same number of components.
+// sized converts v, an unsigned integer or a vector of them, to type typ with the same number of components.
 func (l *lowerer) sized(v, typ spirv.ID) spirv.ID {
 	if l.b.TypeOf(v) == typ {
 		return v
@@ -23,8 +23,8 @@ func (l *lowerer) sized(v, typ spirv.ID) spirv.ID {
 	return l.b.Emit(instbuilder.UConvert(typ, 0, v))
 }
 
-// integerType returns the result type of an instruction and its width. The type must be an integer or an integer
-// vector.
+// integerType returns the result type of an instruction and the width of its integers. If it is not a type of integers
+// or integer vectors, integerType adds a finding and returns false.
 func (l *lowerer) integerType(in *spirv.Instruction) (*typ, uint32, bool) {
 	t := l.typ(in.Type)
 	s := l.scalar(t)
@@ -35,7 +35,7 @@ func (l *lowerer) integerType(in *spirv.Instruction) (*typ, uint32, bool) {
 	return t, s.width, true
 }
 
-// count returns operand i, a bit count or a bit offset, in the type of the result.
+// count returns operand i, a number of bits, converted to the result type t.
 func (l *lowerer) count(in *spirv.Instruction, i int, t *typ) spirv.ID {
 	v := l.operandAt(in, i)
 	if v == 0 {
@@ -48,8 +48,8 @@ func (l *lowerer) count(in *spirv.Instruction, i int, t *typ) spirv.ID {
 	return v
 }
 
-// mask returns a value whose lowest count bits are set. It shifts a value of all ones to the right, because a shift by
-// the full width is undefined.
+// mask emits an integer whose lowest count bits are set. It shifts all ones to the right, because a shift to the left
+// by the full width is undefined.
 //
 //	count == 0 ? 0 : ~0 >> (width - count)
 func (l *lowerer) mask(typ, count spirv.ID, width uint32) spirv.ID {
@@ -59,7 +59,7 @@ func (l *lowerer) mask(typ, count spirv.ID, width uint32) spirv.ID {
 	return l.b.Emit(instbuilder.Select(typ, 0, none, l.integer(typ, 0), ones))
 }
 
-// bitFieldInsert replaces count bits of the base, starting at offset.
+// bitFieldInsert lowers OpBitFieldInsert, which replaces count bits of base from bit offset on.
 func (l *lowerer) bitFieldInsert(in *spirv.Instruction) spirv.ID {
 	t, width, ok := l.integerType(in)
 	base, insert, offset, count := l.operandAt(in, 0), l.operandAt(in, 1), l.count(in, 2, t), l.count(in, 3, t)
@@ -73,13 +73,14 @@ func (l *lowerer) bitFieldInsert(in *spirv.Instruction) spirv.ID {
 		l.b.Emit(instbuilder.BitwiseAnd(t.id, 0, moved, mask))))
 }
 
-// within keeps a shift amount below the width. This is necessary because an offset may equal the width if the field is
-// empty.
+// within emits amount modulo width. For an empty field, the offset may equal the width, which is not a valid shift
+// amount.
 func (l *lowerer) within(typ, amount spirv.ID, width uint32) spirv.ID {
 	return l.b.Emit(instbuilder.BitwiseAnd(typ, 0, amount, l.integer(typ, int64(width-1))))
 }
 
-// bitFieldExtract shifts the field to the top and back down, to sign- or zero-extend it.
+// bitFieldExtract lowers OpBitFieldSExtract and OpBitFieldUExtract. It shifts the field to the high end and back to the
+// low end, which extends it with its sign or with zeros.
 //
 //	count == 0 ? 0 : x << (width - count - offset) >> (width - count)
 func (l *lowerer) bitFieldExtract(in *spirv.Instruction) spirv.ID {
@@ -100,7 +101,8 @@ func (l *lowerer) bitFieldExtract(in *spirv.Instruction) spirv.ID {
 	return l.b.Emit(instbuilder.Select(t.id, 0, none, l.integer(t.id, 0), field))
 }
 
-// reversals are the masks that exchange neighboring groups of bits: single bits, pairs, nibbles and so on.
+// reversals lists the masks with which bitReverse exchanges neighboring groups of bits, from single bits to the largest
+// groups.
 var reversals = [...]struct {
 	shift uint32
 	low   uint64
@@ -113,7 +115,7 @@ var reversals = [...]struct {
 	{32, 0x00000000ffffffff},
 }
 
-// bitReverse exchanges neighboring groups of bits, doubling the size of the groups each time.
+// bitReverse lowers OpBitReverse. It exchanges neighboring groups of bits and doubles the size of the groups each time.
 func (l *lowerer) bitReverse(in *spirv.Instruction) spirv.ID {
 	t, width, ok := l.integerType(in)
 	x := l.operandAt(in, 0)
@@ -132,7 +134,7 @@ func (l *lowerer) bitReverse(in *spirv.Instruction) spirv.ID {
 	return x
 }
 
-// bitCount counts bits in the width of the operand, as OpenCL does.
+// bitCount lowers OpBitCount. It counts the bits in the type of the operand, as OpenCL does, and converts the result.
 func (l *lowerer) bitCount(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 0)
 	t := l.typ(in.Type)
@@ -142,7 +144,7 @@ func (l *lowerer) bitCount(in *spirv.Instruction) spirv.ID {
 	return l.sized(l.b.Emit(instbuilder.BitCount(l.b.TypeOf(v), 0, v)), t.id)
 }
 
-// logicalNot lowers OpLogicalNot to a comparison, because Intel's compiler does not accept OpLogicalNot.
+// logicalNot lowers OpLogicalNot to a comparison with false, because Intel's compiler does not accept OpLogicalNot.
 func (l *lowerer) logicalNot(in *spirv.Instruction) spirv.ID {
 	t := l.typ(in.Type)
 	v := l.operandAt(in, 0)

@@ -8,14 +8,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// An input is an Input variable of the kernel.
+// An input is an Input variable that the kernel declares for a built-in.
 type input struct {
 	builtIn spirv.BuiltIn
 	id      spirv.ID
 }
 
-// builtIns lists the built-ins that kernels have. In kernels, three-component built-ins are as wide as addresses;
-// subgroup built-ins are not.
+// builtIns lists the built-ins that kernels have. In kernels, the components of three-component built-ins are as wide
+// as addresses. Those for subgroups are 32 bits wide.
 var builtIns = [...]struct {
 	builtIn spirv.BuiltIn
 	vector  bool
@@ -30,14 +30,15 @@ var builtIns = [...]struct {
 	{spirv.BuiltInSubgroupLocalInvocationId, false},
 }
 
-// declareInput records an Input variable. The kernel declares it when it is first loaded.
+// declareInput records an Input variable of the source module. The kernel declares the variable when it is first
+// loaded.
 func (l *lowerer) declareInput(in *spirv.Instruction, t *typ) {
 	if b, ok := l.decoration(in.Result, spirv.DecorationBuiltIn); ok {
 		l.pointers[in.Result] = &pointer{space: builtInSpace, elem: t.elem, builtIn: spirv.BuiltIn(b)}
 	}
 }
 
-// loadBuiltIn loads a built-in or one of its components.
+// loadBuiltIn emits a load of a built-in or of one of its components.
 func (l *lowerer) loadBuiltIn(in *spirv.Instruction, p *pointer) spirv.ID {
 	typ := l.valueType(in, p.elem)
 	if p.builtIn == spirv.BuiltInLocalInvocationIndex {
@@ -61,7 +62,7 @@ func (l *lowerer) loadBuiltIn(in *spirv.Instruction, p *pointer) spirv.ID {
 	return l.narrowed(p.builtIn)
 }
 
-// component extracts a component from a vector.
+// component emits the component of vector v with the given index.
 func (l *lowerer) component(typ, v, index spirv.ID) spirv.ID {
 	if c := l.b.ConstantInst(index); c != nil && c.Op == spirv.OpConstant {
 		return l.b.CompositeExtract(typ, v, instreader.Constant(c).Value()[0])
@@ -69,14 +70,14 @@ func (l *lowerer) component(typ, v, index spirv.ID) spirv.ID {
 	return l.b.Emit(instbuilder.VectorExtractDynamic(typ, 0, v, index))
 }
 
-// narrowed loads a three-component built-in and converts it to uints.
+// narrowed emits a load of a three-component built-in and a conversion of its components to 32 bits.
 func (l *lowerer) narrowed(b spirv.BuiltIn) spirv.ID {
 	wide := l.b.TypeVector(l.ulong, 3)
 	v := l.b.LoadAs(wide, l.input(b, wide))
 	return l.b.Emit(instbuilder.UConvert(l.b.TypeVector(l.b.TypeInt(32, false), 3), 0, v))
 }
 
-// input returns the variable of a built-in, and declares it if necessary.
+// input returns the variable of built-in b. If there is none, input declares it with type typ.
 func (l *lowerer) input(b spirv.BuiltIn, typ spirv.ID) spirv.ID {
 	for _, v := range l.inputs {
 		if v.builtIn == b {
@@ -90,8 +91,8 @@ func (l *lowerer) input(b spirv.BuiltIn, typ spirv.ID) spirv.ID {
 	return id
 }
 
-// invocationIndex computes LocalInvocationIndex from the local id and the group size, because not every OpenCL
-// implementation has that built-in.
+// invocationIndex emits LocalInvocationIndex, computed from the local invocation ID and the group size. Not every
+// OpenCL implementation has this built-in.
 func (l *lowerer) invocationIndex() spirv.ID {
 	u := l.b.TypeInt(32, false)
 	id := l.narrowed(spirv.BuiltInLocalInvocationId)
@@ -104,8 +105,8 @@ func (l *lowerer) invocationIndex() spirv.ID {
 	return index
 }
 
-// groupSize returns the size of the group in x and y. The sizes are constants if all entry points agree and none of the
-// sizes is specialized. Otherwise, they are loaded from the WorkgroupSize built-in.
+// groupSize returns the size of the group in x and y. It returns constants if all entry points have the same size and
+// it cannot be specialized. Otherwise, it emits loads of the built-in WorkgroupSize.
 func (l *lowerer) groupSize() [2]spirv.ID {
 	size := [2]spirv.ID{}
 	first := &l.sizes[0]

@@ -9,21 +9,21 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A function is an entry point or a function reachable from one.
+// A function is an entry point or a function that an entry point may call.
 type function struct {
 	in       *spirv.Function
 	fn       *modulebuilder.Function
-	name     string             // in the kernel
-	entry    *spirv.Instruction // OpEntryPoint, nil for other functions
-	blocks   []*spirv.Block     // reachable blocks
+	name     string             // name in the kernel
+	entry    *spirv.Instruction // OpEntryPoint; nil for other functions
+	blocks   []*spirv.Block     // blocks that are reachable in the control-flow graph
 	calls    []*function
-	uses     []int32     // needs, in order
-	computed []spirv.ID  // constants to compute, in order
-	computes spirv.IDSet // the same
+	uses     []int32     // indices of the function's needs in needList, in ascending order
+	computed []spirv.ID  // constants that the function must compute, each after its constituents
+	computes spirv.IDSet // the same constants as a set
 	state    visit
 }
 
-// A visit is the state of a function during a walk over the call graph.
+// A visit is the state of a function during the walk over the call graph.
 type visit uint8
 
 const (
@@ -32,7 +32,7 @@ const (
 	done
 )
 
-// callGraph finds the functions reachable from entry points and their needs.
+// callGraph finds the functions that the entry points may call, and what each function needs from its caller.
 func (l *lowerer) callGraph() {
 	l.byID = make(map[spirv.ID]*function, len(l.m.Functions))
 	for _, f := range l.m.Functions {
@@ -54,8 +54,8 @@ func (l *lowerer) callGraph() {
 	}
 }
 
-// entryPoint visits an entry point and the functions reachable from it. It reports whether the entry point is selected
-// by the options.
+// entryPoint visits an entry point and the functions that it may call. It returns false if Options.Entry excludes the
+// entry point.
 func (l *lowerer) entryPoint(in *spirv.Instruction) bool {
 	name := instreader.EntryPoint(in).Name()
 	if l.o.Entry != "" && name != l.o.Entry {
@@ -77,7 +77,7 @@ func (l *lowerer) entryPoint(in *spirv.Instruction) bool {
 	return true
 }
 
-// visit records the needs of f and of the functions it calls.
+// visit records the needs of f and of the functions that it calls.
 func (l *lowerer) visit(f *function) {
 	if f.state != unseen {
 		return
@@ -102,7 +102,7 @@ func (l *lowerer) visit(f *function) {
 	}
 }
 
-// scanInitializers records the constants that initialize Private variables of an entry point.
+// scanInitializers records the constants that f, an entry point, must compute to initialize Private variables.
 func (l *lowerer) scanInitializers(f *function) {
 	for _, n := range f.uses {
 		if v := l.needList[n].variable; v != nil && len(v.Operands) > 1 &&
@@ -112,7 +112,7 @@ func (l *lowerer) scanInitializers(f *function) {
 	}
 }
 
-// scan records the needs of one instruction.
+// scan records the needs of instruction in of function f in the set needs.
 func (l *lowerer) scan(f *function, in *spirv.Instruction, needs map[int32]bool) {
 	l.o.Budget.Poll()
 	for c := in.IDs(); c.Next(); {
@@ -138,7 +138,7 @@ func (l *lowerer) scan(f *function, in *spirv.Instruction, needs map[int32]bool)
 	}
 }
 
-// scanComputed records a constant that f must compute, after its constituents.
+// scanComputed records that f must compute constant id and, before it, its constituents.
 func (l *lowerer) scanComputed(f *function, id spirv.ID) {
 	if f.computes.Has(id) {
 		return
@@ -175,9 +175,9 @@ func (l *lowerer) scanCall(f *function, in *spirv.Instruction) {
 	f.calls = append(f.calls, g)
 }
 
-// rootOf returns the resource from which access chains derive a pointer, or nil if it is not known.
+// rootOf returns the resource from which access chains derive pointer id, or nil if it is unknown.
 func (l *lowerer) rootOf(id spirv.ID) *root {
-	for range l.defs { // invalid modules may contain cycles
+	for range l.defs { // the limit ends the loop if an invalid module contains a cycle
 		d := l.def(id)
 		if d == nil {
 			return nil
@@ -197,7 +197,8 @@ func (l *lowerer) rootOf(id spirv.ID) *root {
 	return nil
 }
 
-// reachable returns the blocks of f that the builder keeps: targets of branches and blocks named by merge instructions.
+// reachable returns the blocks of f that the builder keeps: those that a branch or a merge instruction of a kept block
+// refers to.
 func (l *lowerer) reachable(f *spirv.Function) []*spirv.Block {
 	at := make(map[spirv.ID]int, len(f.Blocks))
 	for i, b := range f.Blocks {
@@ -231,7 +232,7 @@ func (l *lowerer) reachable(f *spirv.Function) []*spirv.Block {
 	return blocks
 }
 
-// leads calls push with the labels that a block mentions, and reports malformed blocks.
+// leads calls push with each label that block b refers to. It adds a finding if the block is malformed.
 func (l *lowerer) leads(f *spirv.Function, b *spirv.Block, push func(spirv.ID)) {
 	for i := range b.Insts {
 		in := &b.Insts[i]

@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// accessChain lowers OpAccessChain. In byte-addressed memory it becomes address arithmetic, and in the kernel's own
-// memory it becomes an access chain.
+// accessChain lowers OpAccessChain. In byte-addressed memory it becomes address arithmetic; in Function and Workgroup
+// memory it remains an access chain.
 func (l *lowerer) accessChain(in *spirv.Instruction) spirv.ID {
 	p := l.pointer(in, 0)
 	if p == nil {
@@ -16,7 +16,7 @@ func (l *lowerer) accessChain(in *spirv.Instruction) spirv.ID {
 	return l.chain(in, p, instreader.AccessChain(in).Indexes())
 }
 
-// ptrAccessChain lowers OpPtrAccessChain, whose first index counts elements of the pointee type.
+// ptrAccessChain lowers OpPtrAccessChain. Its first index is a number of elements of the pointee type.
 func (l *lowerer) ptrAccessChain(in *spirv.Instruction) spirv.ID {
 	p := l.pointer(in, 0)
 	if p == nil {
@@ -33,7 +33,8 @@ func (l *lowerer) ptrAccessChain(in *spirv.Instruction) spirv.ID {
 	return l.chain(in, &q, instreader.PtrAccessChain(in).Indexes())
 }
 
-// chain follows indices from a pointer.
+// chain records the pointer that the indices derive from p. It returns the kernel value that gets the name of the
+// result, or 0.
 func (l *lowerer) chain(in *spirv.Instruction, p *pointer, indices []uint32) spirv.ID {
 	q := *p
 	switch {
@@ -61,7 +62,8 @@ func (l *lowerer) chain(in *spirv.Instruction, p *pointer, indices []uint32) spi
 	return q.named()
 }
 
-// named returns the kernel value that may take the name of the pointer, or 0.
+// named returns the kernel value of p if it is a complete address, which can get the name of the pointer. Otherwise it
+// returns 0.
 func (p *pointer) named() spirv.ID {
 	if p.space == localSpace || p.space == bytesSpace && p.offset == 0 {
 		return p.base
@@ -69,7 +71,7 @@ func (p *pointer) named() spirv.ID {
 	return 0
 }
 
-// A sum is a byte offset that is not known until the kernel runs.
+// A sum is a byte offset that is known only when the kernel runs. id is 0 if there is none.
 type sum struct{ id spirv.ID }
 
 func (s *sum) add(l *lowerer, id spirv.ID) {
@@ -79,7 +81,7 @@ func (s *sum) add(l *lowerer, id spirv.ID) {
 	s.id = id
 }
 
-// byteChain follows indices in byte-addressed memory.
+// byteChain moves p along the indices in byte-addressed memory.
 func (l *lowerer) byteChain(in *spirv.Instruction, p *pointer, indices []uint32) {
 	s := sum{}
 	for _, w := range indices {
@@ -107,7 +109,7 @@ func (l *lowerer) byteChain(in *spirv.Instruction, p *pointer, indices []uint32)
 	}
 }
 
-// advance moves p by index times distance bytes.
+// advance moves p by index·distance bytes. An index that is not constant is added to s.
 func (l *lowerer) advance(in *spirv.Instruction, p *pointer, s *sum, distance, index uint32) {
 	if i, ok := l.intConstant(spirv.ID(index)); ok {
 		p.move(uint64(i) * uint64(distance))
@@ -121,7 +123,8 @@ func (l *lowerer) advance(in *spirv.Instruction, p *pointer, s *sum, distance, i
 	s.add(l, i)
 }
 
-// wide returns an index as a ulong, sign-extended if its type is signed.
+// wide returns the index id as a 64-bit integer, sign-extended if its type is signed. It returns 0 if id is not an
+// integer.
 func (l *lowerer) wide(in *spirv.Instruction, id spirv.ID) spirv.ID {
 	t := l.typ(l.typeOf(id))
 	v := l.use(in, id)
@@ -137,7 +140,7 @@ func (l *lowerer) wide(in *spirv.Instruction, id spirv.ID) spirv.ID {
 	return l.b.Emit(instbuilder.UConvert(l.ulong, 0, v))
 }
 
-// settle adds the dynamic offset s to the base of p.
+// settle adds the dynamic offset s, and the constant offset of p, to the base of p.
 func (l *lowerer) settle(p *pointer, s *sum) {
 	if s.id == 0 {
 		return
@@ -150,8 +153,8 @@ func (l *lowerer) settle(p *pointer, s *sum) {
 	s.id = 0
 }
 
-// localChain emits an access chain in Function or Workgroup memory. A component of a boolean vector does not have an
-// address: the vector is loaded and stored as a whole.
+// localChain moves p along the indices in Function or Workgroup memory by an access chain. A component of a boolean
+// vector does not have an address; the pointer then refers to the vector and the component.
 func (l *lowerer) localChain(in *spirv.Instruction, p *pointer, indices []uint32) {
 	args := make([]spirv.ID, 1, len(indices)+1)
 	args[0] = p.base
@@ -181,7 +184,7 @@ func (l *lowerer) localChain(in *spirv.Instruction, p *pointer, indices []uint32
 	p.base = l.localAddress(p, args)
 }
 
-// localAddress emits an access chain to an object of p's element type.
+// localAddress emits an access chain with the operands args, and returns a pointer to the element type of p.
 func (l *lowerer) localAddress(p *pointer, args []spirv.ID) spirv.ID {
 	if len(args) == 1 {
 		return args[0]
@@ -189,7 +192,7 @@ func (l *lowerer) localAddress(p *pointer, args []spirv.ID) spirv.ID {
 	return l.b.Op(spirv.OpInBoundsAccessChain, l.b.TypePointer(p.class, l.typ(p.elem).id), args...)
 }
 
-// numberOf returns pointer operand i as an integer.
+// numberOf returns the address in pointer operand i as an integer.
 func (l *lowerer) numberOf(in *spirv.Instruction, i int) spirv.ID {
 	p := l.pointer(in, i)
 	if p == nil {
@@ -219,7 +222,7 @@ func (l *lowerer) comparePointers(in *spirv.Instruction) spirv.ID {
 	return l.b.Op(op, l.b.TypeBool(), x, y)
 }
 
-// pointerDistance lowers OpPtrDiff, which counts elements of the array that both pointers point into.
+// pointerDistance lowers OpPtrDiff. The result is the distance of the addresses, divided by the stride of the array.
 func (l *lowerer) pointerDistance(in *spirv.Instruction) spirv.ID {
 	x, y := l.numberOf(in, 0), l.numberOf(in, 1)
 	t := l.typ(in.Type)

@@ -5,8 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// construct returns a composite of a kernel type. Its parts are inserted one by one, because LLVM's SPIR-V reader
-// accepts OpCompositeConstruct only with constants.
+// construct returns a composite of kernel type typ with the given parts. It emits one OpCompositeInsert for each part,
+// because LLVM's SPIR-V reader accepts OpCompositeConstruct only with constants.
 func (l *lowerer) construct(typ spirv.ID, parts ...spirv.ID) spirv.ID {
 	constant := true
 	for _, p := range parts {
@@ -22,7 +22,7 @@ func (l *lowerer) construct(typ spirv.ID, parts ...spirv.ID) spirv.ID {
 	return v
 }
 
-// isFixed reports whether a kernel value is a constant that cannot be specialized.
+// isFixed reports whether kernel value v is a constant that cannot be specialized.
 func (l *lowerer) isFixed(v spirv.ID) bool {
 	d := l.b.ConstantInst(v)
 	return d != nil && !d.Op.IsSpecConstant()
@@ -41,7 +41,7 @@ func (l *lowerer) splat(typ, v spirv.ID, n uint32) spirv.ID {
 	return l.b.VectorShuffle(typ, first, first, make([]uint32, n)...)
 }
 
-// constructed lowers OpCompositeConstruct. The parts of a vector may be vectors.
+// constructed lowers OpCompositeConstruct. The parts of a vector may themselves be vectors.
 func (l *lowerer) constructed(in *spirv.Instruction) spirv.ID {
 	typ := l.valueType(in, in.Type)
 	if typ == 0 {
@@ -74,9 +74,8 @@ func (l *lowerer) undefinedIn(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// intoVector follows the indices of an extraction from a composite or an insertion into one. If the last index selects
-// a component of a vector inside another composite, intoVector returns the type of the vector. In this case, LLVM needs
-// one instruction for the vector and one for the component.
+// intoVector returns the type of the vector if the last index selects a component of a vector inside another composite,
+// otherwise nil. LLVM needs a separate instruction for the component in this case.
 func (l *lowerer) intoVector(composite spirv.ID, indices []uint32) *typ {
 	t := l.typ(l.typeOf(composite))
 	for i, k := range indices {
@@ -91,7 +90,7 @@ func (l *lowerer) intoVector(composite spirv.ID, indices []uint32) *typ {
 	return nil
 }
 
-// extract lowers OpCompositeExtract, which may extract a pointer from a struct.
+// extract lowers OpCompositeExtract. The part may be a pointer in a struct.
 func (l *lowerer) extract(in *spirv.Instruction) spirv.ID {
 	n := len(in.Operands)
 	if t := l.intoVector(instreader.CompositeExtract(in).Composite(),
@@ -118,7 +117,7 @@ func (l *lowerer) insert(in *spirv.Instruction) spirv.ID {
 	return l.b.CompositeInsert(l.valueType(in, in.Type), vector, composite, path...)
 }
 
-// copyObject makes the result an alias of the operand.
+// copyObject lowers OpCopyObject: the result is the value or the pointer of the operand.
 func (l *lowerer) copyObject(in *spirv.Instruction) spirv.ID {
 	from := instreader.Unary(in).Operand()
 	if p := l.pointers[from]; p != nil {
@@ -128,8 +127,8 @@ func (l *lowerer) copyObject(in *spirv.Instruction) spirv.ID {
 	return l.use(in, from)
 }
 
-// shuffle lowers OpVectorShuffle. LLVM's reader only accepts two vectors of the same type; for different types the
-// result is assembled from components.
+// shuffle lowers OpVectorShuffle. LLVM's SPIR-V reader accepts only two vectors of the same type. For other operands,
+// shuffle emits the components and constructs a vector.
 func (l *lowerer) shuffle(in *spirv.Instruction) spirv.ID {
 	x, y := l.operandAt(in, 0), l.operandAt(in, 1)
 	if x == 0 || y == 0 || l.b.TypeOf(x) == l.b.TypeOf(y) {

@@ -7,9 +7,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// isComputed reports whether a constant is an operation on specialization constants or has such a constant as a
-// constituent. Functions compute these values, because not all kernel compilers accept OpSpecConstantOp. A constant
-// that a type declaration needs is also lowered to a kernel constant.
+// isComputed reports whether a constant is an operation on specialization constants, or has such a constant as a
+// constituent. Functions compute these constants, because not all kernel compilers accept OpSpecConstantOp. If a type
+// declaration needs such a constant, it is also lowered to a kernel constant.
 func (l *lowerer) isComputed(in *spirv.Instruction) bool {
 	if in.Op == spirv.OpSpecConstantOp {
 		return true
@@ -18,10 +18,10 @@ func (l *lowerer) isComputed(in *spirv.Instruction) bool {
 		slices.ContainsFunc(in.Operands, func(w uint32) bool { return l.computed.Has(spirv.ID(w)) })
 }
 
-// maxDepth is the maximum nesting depth of constants, types and calls.
+// maxDepth is the maximum nesting of constants, types and calls.
 const maxDepth = 1000
 
-// noteComputed records a constant that functions compute. Its constituents must precede it.
+// noteComputed records that functions compute a constant. The constituents of the constant must be declared before it.
 func (l *lowerer) noteComputed(in *spirv.Instruction) {
 	depth := int32(0)
 	for c := in.IDs(); c.Next(); {
@@ -43,7 +43,7 @@ func (l *lowerer) noteComputed(in *spirv.Instruction) {
 	l.computed.Add(in.Result)
 }
 
-// constantValue returns a constant as a kernel constant, or 0 if id is not a constant.
+// constantValue returns the kernel constant for constant id, or 0 if id is not a constant.
 func (l *lowerer) constantValue(id spirv.ID) spirv.ID {
 	if in := l.def(id); l.computed.Has(id) && l.values[id] == 0 {
 		l.constant(in)
@@ -51,7 +51,7 @@ func (l *lowerer) constantValue(id spirv.ID) spirv.ID {
 	return l.values[id]
 }
 
-// constant lowers a constant. Matrices become arrays of constants; specialization constants remain specializable.
+// constant lowers a constant. A matrix becomes an array of columns. A specialization constant remains one.
 func (l *lowerer) constant(in *spirv.Instruction) {
 	t := l.typ(in.Type)
 	if t.id == 0 {
@@ -83,7 +83,8 @@ func (l *lowerer) constant(in *spirv.Instruction) {
 	l.pointTo(in.Result, t)
 }
 
-// zero returns the null constant of a type. LLVM's SPIR-V reader accepts OpConstantNull only for composites.
+// zero returns the null constant of a kernel type. For a scalar it is not OpConstantNull, which LLVM's SPIR-V reader
+// accepts only for composites.
 func (l *lowerer) zero(typ spirv.ID) spirv.ID {
 	switch l.b.TypeInst(typ).Op {
 	case spirv.OpTypeBool:
@@ -96,7 +97,8 @@ func (l *lowerer) zero(typ spirv.ID) spirv.ID {
 	return l.b.ConstantNull(typ)
 }
 
-// number returns the constant of a number. Integers are signless, so narrow ones are zero-extended.
+// number returns the kernel constant for a number. Integers narrower than 32 bits are zero-extended, because their
+// kernel types do not have a sign.
 func (l *lowerer) number(in *spirv.Instruction, t *typ) spirv.ID {
 	words := int(t.width+31) / 32
 	switch {
@@ -108,7 +110,8 @@ func (l *lowerer) number(in *spirv.Instruction, t *typ) spirv.ID {
 	return l.b.ConstantOf(spirv.OpConstant, t.id, in.Operands...)
 }
 
-// specialized returns a specialization constant whose default is def, or def itself if in does not have a SpecId.
+// specialized returns a specialization constant with default def if instruction in has a SpecId. Otherwise it returns
+// def.
 func (l *lowerer) specialized(in *spirv.Instruction, def spirv.ID) spirv.ID {
 	spec, ok := l.decoration(in.Result, spirv.DecorationSpecId)
 	if def == 0 || !ok {
@@ -133,11 +136,12 @@ func (l *lowerer) composite(in *spirv.Instruction, t *typ) spirv.ID {
 	return l.b.SpecConstantComposite(t.id, parts...)
 }
 
-// dropped are constant operations that only change the signedness, which kernel types do not have.
+// dropped lists the operations of OpSpecConstantOp that become copies if the kernel types of their operand and result
+// are equal. Kernel types do not have a sign.
 var dropped = [...]spirv.Opcode{spirv.OpBitcast, spirv.OpSConvert, spirv.OpUConvert, spirv.OpFConvert,
 	spirv.OpCopyObject}
 
-// operation lowers an OpSpecConstantOp.
+// operation returns the kernel constant for an OpSpecConstantOp, or 0 if it is not supported.
 func (l *lowerer) operation(in *spirv.Instruction, t *typ) spirv.ID {
 	op := instreader.SpecConstantOp(in).Opcode()
 	w := slices.Clone(in.Operands)
@@ -159,7 +163,8 @@ func (l *lowerer) operation(in *spirv.Instruction, t *typ) spirv.ID {
 	return l.b.SpecConstantOp(op, t.id, operands...)
 }
 
-// isMatrixOp reports whether an instruction operates on matrices, which kernels do not have.
+// isMatrixOp reports whether an instruction operates on matrices, or multiplies a vector by a scalar. Kernels do not
+// have these instructions.
 func isMatrixOp(op spirv.Opcode) bool {
 	return op >= spirv.OpMatrixTimesScalar && op <= spirv.OpOuterProduct || op == spirv.OpTranspose ||
 		op == spirv.OpVectorTimesScalar

@@ -8,14 +8,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A pendingPhi is an OpPhi whose operands may not have been lowered yet.
+// A pendingPhi is an OpPhi whose operands are lowered at the end of the function.
 type pendingPhi struct {
 	in   *spirv.Instruction
 	id   spirv.ID
-	args []uint32 // operands of the kernel instruction, filled in later
+	args []uint32 // operands of the kernel's OpPhi, which completePhis sets
 }
 
-// phi lowers an OpPhi. Its operands are filled in after the whole function has been lowered.
+// phi lowers an OpPhi without its operands. completePhis adds them when all instructions of the function have been
+// lowered.
 func (l *lowerer) phi(in *spirv.Instruction) spirv.ID {
 	t := l.typ(in.Type)
 	if t.id == 0 {
@@ -38,7 +39,7 @@ func (l *lowerer) phi(in *spirv.Instruction) spirv.ID {
 	return id
 }
 
-// blockAt returns the kernel label of a block of the current function, or 0 if the block is not kept.
+// blockAt returns the label in the kernel of a block of the current function, or 0 if the block is not kept.
 func (l *lowerer) blockAt(label uint32) spirv.ID {
 	if b := l.blocks[label]; b != nil {
 		return b.Label
@@ -46,7 +47,7 @@ func (l *lowerer) blockAt(label uint32) spirv.ID {
 	return 0
 }
 
-// completePhis fills in the operands of phis.
+// completePhis sets the operands of the pending phis.
 func (l *lowerer) completePhis() {
 	for _, p := range l.phis {
 		l.failed = false
@@ -64,8 +65,8 @@ func (l *lowerer) completePhis() {
 	}
 }
 
-// settled returns the value of a pointer if the address was computed at the definition of the pointer. Otherwise, it
-// adds a finding.
+// settled returns the address of pointer p if it was emitted where p is defined. Otherwise it adds a finding and
+// returns 0.
 func (l *lowerer) settled(in *spirv.Instruction, p *pointer) spirv.ID {
 	if p.space == bytesSpace && p.offset != 0 || p.lay != (matrixLayout{}) {
 		l.report(in, "using this pointer as a value is not supported in kernels")
@@ -74,8 +75,8 @@ func (l *lowerer) settled(in *spirv.Instruction, p *pointer) spirv.ID {
 	return p.base
 }
 
-// branch lowers OpBranch, OpBranchConditional and merge instructions, replacing labels by the labels of the kernel's
-// blocks.
+// branch lowers OpBranch, OpBranchConditional and merge instructions to the same instructions with labels of the
+// kernel.
 func (l *lowerer) branch(in *spirv.Instruction) spirv.ID {
 	out := instbuilder.Op(in.Op, 0, 0, slices.Clone(in.Operands))
 	first, last := 0, 1
@@ -93,7 +94,8 @@ func (l *lowerer) branch(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// switchOn lowers OpSwitch. The literals of a narrow selector are zero-extended, because its type is now signless.
+// switchOn lowers OpSwitch. If the selector is narrower than 32 bits, the literals are zero-extended, because its
+// kernel type does not have a sign.
 func (l *lowerer) switchOn(in *spirv.Instruction) spirv.ID {
 	t := l.typ(l.typeOf(instreader.Switch(in).Selector()))
 	wide := t.width == 64
@@ -118,7 +120,7 @@ func (l *lowerer) switchOn(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// lineOf copies OpLine.
+// lineOf lowers OpLine to an OpLine with the same file, line and column.
 func (l *lowerer) lineOf(in *spirv.Instruction) spirv.ID {
 	if d := l.def(instreader.Line(in).File()); d != nil && d.Op == spirv.OpString {
 		name, _ := spirv.StringAt(d.Operands)
@@ -127,7 +129,6 @@ func (l *lowerer) lineOf(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// noLine copies OpNoLine.
 func (l *lowerer) noLine(in *spirv.Instruction) spirv.ID {
 	l.b.Emit(instbuilder.NoLine())
 	return 0
@@ -139,5 +140,5 @@ func (l *lowerer) returnValue(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// drop drops an instruction.
+// drop is the rule of instructions that kernels do not need. It emits nothing.
 func (l *lowerer) drop(*spirv.Instruction) spirv.ID { return 0 }

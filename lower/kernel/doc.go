@@ -1,7 +1,7 @@
-// Package kernel converts a Vulkan compute module into one for OpenCL and Level Zero: logical addressing becomes
+// Package kernel converts a Vulkan compute module into a module for OpenCL and Level Zero. Logical addressing becomes
 // physical, and resources become parameters.
 //
-// The result is in kernel form, on which all later steps rely:
+// The resulting module is in kernel form, on which all later steps rely:
 //
 //   - Addressing is Physical64 and the memory model is OpenCL's. There is one signless integer type per width. Matrices
 //     are arrays of their columns. Types do not have layouts, and there are no runtime arrays.
@@ -27,9 +27,10 @@
 //	%x      = OpLoad %float %q Aligned 4
 //	…
 //
-// A construct without a kernel form is reported as a Finding, and no module is returned. The package does not depend on
-// HLSL. It does not check that the module is valid, but it checks every property it relies on, so that it never panics.
+// An instruction that does not have a kernel form is reported as a Finding, and no module is returned. The package does
+// not depend on HLSL. It does not check that the module is valid, but it checks every property on which it relies, so
+// that it never panics.
 //
 // Read lower.go for the order of the steps, rules.go for the table of instructions, and values.go for the
-// representation of values. Each other file covers one subject.
+// representation of values. Each of the other files covers one kind of instruction or declaration.
 package kernel

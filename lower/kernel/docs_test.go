@@ -11,7 +11,7 @@ import (
 
 const page = "../../docs/reference/kernels.md"
 
-// The page lists the lowering of each GLSL.std.450 instruction.
+// TestPageHasTheInstructionsOfGLSL checks that the documentation lists how each GLSL.std.450 instruction is lowered.
 func TestPageHasTheInstructionsOfGLSL(t *testing.T) {
 	var same, made, none []string
 	for n := range uint32(len(glslRows)) {
@@ -31,7 +31,8 @@ func TestPageHasTheInstructionsOfGLSL(t *testing.T) {
 		"| function of OpenCL.std | %s |\n| arithmetic | %s |\n| not supported | %s |\n", strings.Join(same, ", "), strings.Join(made, ", "), strings.Join(none, ", ")))
 }
 
-// The page lists the group operations that replace wave reductions before SPIR-V 1.3.
+// TestPageHasTheReductions checks that the documentation lists the group operations that replace wave reductions before
+// SPIR-V 1.3.
 func TestPageHasTheReductions(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("| Vulkan, and kernels from SPIR-V 1.3 on | kernels before SPIR-V 1.3 |\n| --- | --- |\n")
@@ -41,7 +42,7 @@ func TestPageHasTheReductions(t *testing.T) {
 	golden.CheckSection(t, page, "waves", b.String())
 }
 
-// Reductions are in opcode order, because the table is indexed by opcode.
+// TestReductionsAreInOrder checks that reductions are in the order of their opcodes, which are indices of the table.
 func TestReductionsAreInOrder(t *testing.T) {
 	for i, r := range reductions {
 		if r.wave != reductions[0].wave+spirv.Opcode(i) {

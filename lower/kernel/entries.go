@@ -5,7 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// groupSizes finds the group sizes of the entry points, from the WorkgroupSize constant or from an execution mode.
+// groupSizes sets the group size of each entry point: that of the constant decorated with WorkgroupSize, or else that
+// of an execution mode.
 func (l *lowerer) groupSizes() {
 	builtIn := spirv.ID(0)
 	for i := range l.m.Types {
@@ -34,15 +35,16 @@ func (l *lowerer) groupSizes() {
 	}
 }
 
-// A groupSize is the default group size of an entry point.
+// A groupSize is the group size of an entry point. If specialization constants determine the size, defaults holds their
+// default values.
 type groupSize struct {
 	defaults    [3]uint32
 	known       [3]bool
-	ids         [3]spirv.ID // constants of the source module; 0 for a literal
+	ids         [3]spirv.ID // constants of the source module, or 0 for a literal
 	specialized bool
 }
 
-// set sets the size in dimension i to a constant.
+// set sets the size in dimension i to the constant id.
 func (s *groupSize) set(l *lowerer, i int, id spirv.ID) {
 	v, ok := l.known.Scalar(id)
 	s.ids[i] = id
@@ -52,7 +54,7 @@ func (s *groupSize) set(l *lowerer, i int, id spirv.ID) {
 	}
 }
 
-// modeSize returns the group size that the execution modes of an entry point declare.
+// modeSize returns the group size in the execution modes of entry point f.
 func (l *lowerer) modeSize(f *function) (size groupSize) {
 	for i := range l.m.ExecutionModes {
 		in := &l.m.ExecutionModes[i]
@@ -72,7 +74,7 @@ func (l *lowerer) modeSize(f *function) (size groupSize) {
 	return size
 }
 
-// entryPoints declares the kernels and describes their arguments.
+// entryPoints declares the entry points of the kernel module and describes their arguments.
 func (l *lowerer) entryPoints() {
 	iface := make([]spirv.ID, len(l.inputs))
 	for i, v := range l.inputs {
@@ -95,9 +97,9 @@ func (l *lowerer) entryPoints() {
 	}
 }
 
-// setSize declares the group size of an entry point. A size that depends on specialization constants is only a hint,
-// computed from their defaults: the application sets the constants and the size. For a processor, the size refers to
-// the constants themselves, because no application sets a size.
+// setSize declares the group size of entry point f. If the size depends on specialization constants, it is declared
+// only as a hint with their default values, because the application sets both the constants and the size. On the CPU,
+// no application sets a size, so the declared size refers to the constants.
 func (l *lowerer) setSize(f *function, size *groupSize) {
 	mode := spirv.ExecutionModeLocalSize
 	if size.specialized {
@@ -111,7 +113,7 @@ func (l *lowerer) setSize(f *function, size *groupSize) {
 	l.b.AddExecutionMode(f.fn, mode, size.defaults[:]...)
 }
 
-// arguments describes the parameters of an entry point.
+// arguments returns the descriptions of the parameters of entry point f.
 func (l *lowerer) arguments(f *function) []Argument {
 	var list []Argument
 	first := make(map[*root]int)

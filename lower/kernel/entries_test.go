@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// module reads a module from testdata.
+// module returns the module of a file in testdata.
 func module(t *testing.T, name string) *spirv.Module {
 	t.Helper()
 	a, err := txtar.ParseFile(filepath.Join("testdata", name+".txtar"))
@@ -22,7 +22,8 @@ func module(t *testing.T, name string) *spirv.Module {
 	return moduletest.Assemble(t, string(a.Files[0].Data))
 }
 
-// Arguments are ordered by set and binding, array elements are listed individually, and lengths come last.
+// TestArguments checks that arguments are in the order of set and binding, that each element of an array is an
+// argument, and that lengths are last.
 func TestArguments(t *testing.T) {
 	for _, tt := range []struct {
 		module string
@@ -86,7 +87,7 @@ OpReturn
 OpFunctionEnd
 `
 
-// Without a name, all entry points become kernels. With a name, only the named entry point becomes a kernel.
+// TestEntryPoints checks that all entry points become kernels, or only the one that Options.Entry names.
 func TestEntryPoints(t *testing.T) {
 	m := moduletest.Assemble(t, twoEntryPoints)
 	for _, tt := range []struct {
@@ -113,7 +114,7 @@ func TestEntryPoints(t *testing.T) {
 	}
 }
 
-// A finding names its instruction.
+// TestFindingsNameInstructions checks that each finding names its instruction.
 func TestFindingsNameInstructions(t *testing.T) {
 	_, findings := Lower(module(t, "findings"), Options{})
 	if len(findings) != 3 {
@@ -124,7 +125,7 @@ func TestFindingsNameInstructions(t *testing.T) {
 	}
 }
 
-// The lowered module declares the requested SPIR-V version.
+// TestVersions checks that the lowered module declares the requested SPIR-V version.
 func TestVersions(t *testing.T) {
 	for _, version := range []uint32{0, 0x00010000, 0x00010300, 0x00010400, 0x00010600} {
 		k, findings := Lower(module(t, "calls"), Options{Version: version, Resources: Variables})
@@ -138,7 +139,7 @@ func TestVersions(t *testing.T) {
 		if k.Module.Version != want {
 			t.Errorf("version %#x, want %#x", k.Module.Version, want)
 		}
-		// since 1.4 the interface lists all variables
+		// from version 1.4 on, the interface lists all variables
 		if n := len(k.Module.EntryPoints[0].Operands); (n == 4) != (want < 0x00010400) {
 			t.Errorf("version %#x: the entry point has %d operands", want, n)
 		}

@@ -8,13 +8,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// isDebug reports whether a set does not affect the values that a module computes.
+// isDebug reports whether the instructions of a set do not affect the values that a module computes.
 func (s *extSet) isDebug() bool {
 	return s.set == spirv.ExtSetOpenCLDebugInfo || strings.HasPrefix(s.name, "NonSemantic.") &&
 		s.set != spirv.ExtSetDebugPrintf
 }
 
-// extInst lowers an extended instruction. Debug instructions are dropped.
+// extInst lowers an OpExtInst. Debug instructions are dropped.
 func (l *lowerer) extInst(in *spirv.Instruction) spirv.ID {
 	s := l.extSet(instreader.ExtInst(in).Set())
 	switch {
@@ -31,26 +31,26 @@ func (l *lowerer) extInst(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// A glslRow describes the lowering of a GLSL.std.450 instruction: to an OpenCL.std instruction with the same operands,
-// by package glslstd450, or by a function.
+// A glslRow describes how a GLSL.std.450 instruction is lowered: to an OpenCL.std instruction with the same operands,
+// by package glslstd450, or by the function lower.
 type glslRow struct {
-	openCL     uint32 // number, plus 1
+	openCL     uint32 // number of the OpenCL.std instruction plus 1, or 0
 	arithmetic bool
 	lower      func(l *lowerer, c *glslCall) spirv.ID
-	writes     bool // writes through its last operand
+	writes     bool // the instruction writes through its last operand
 }
 
-// A glslCall is a GLSL.std.450 instruction being lowered.
+// A glslCall is a GLSL.std.450 instruction that is being lowered.
 type glslCall struct {
 	in   *spirv.Instruction
-	typ  spirv.ID   // of the result, in the kernel
-	args []spirv.ID // in the kernel
+	typ  spirv.ID   // kernel type of the result
+	args []spirv.ID // operands in the kernel
 }
 
 // plus1 is added to the instruction numbers of OpenCL.std, which start at 0.
 const plus1 = 1
 
-// glslRows is indexed by instruction number.
+// glslRows holds the row of each GLSL.std.450 instruction, by number.
 var glslRows = [...]glslRow{
 	spirv.GLSLRound:            {openCL: spirv.OpenCLRint + plus1},
 	spirv.GLSLRoundEven:        {openCL: spirv.OpenCLRint + plus1},
@@ -159,10 +159,10 @@ func (l *lowerer) glsl(in *spirv.Instruction) spirv.ID {
 	return id
 }
 
-// exists reports whether the row is present.
+// exists reports whether the instruction of row r is supported.
 func (r *glslRow) exists() bool { return r.openCL != 0 || r.arithmetic || r.lower != nil }
 
-// glslFunction emits the lowering of a GLSL.std.450 instruction.
+// glslFunction emits the instructions to which the GLSL.std.450 instruction with the given number is lowered.
 func (l *lowerer) glslFunction(number uint32, c *glslCall) spirv.ID {
 	switch row := &glslRows[number]; {
 	case row.lower != nil:
@@ -173,7 +173,7 @@ func (l *lowerer) glslFunction(number uint32, c *glslCall) spirv.ID {
 	return l.openCL(glslRows[number].openCL-plus1, c.typ, c.args...)
 }
 
-// openCL emits an instruction of OpenCL.std.
+// openCL emits the OpenCL.std instruction with the given number.
 func (l *lowerer) openCL(number uint32, typ spirv.ID, args ...spirv.ID) spirv.ID {
 	return l.b.ExtInstOf("OpenCL.std", typ, number, args...)
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// declareFunctions assigns ids to functions, so that functions can be called in any order. It also assigns unique
-// names, because names become symbols.
+// declareFunctions declares all functions before their bodies, so that calls can precede definitions. Each function
+// gets a unique name, because names become symbols.
 func (l *lowerer) declareFunctions() {
 	if l.o.Resources == Variables {
 		l.declareVariables()
@@ -29,7 +29,7 @@ func (l *lowerer) declareFunctions() {
 	}
 }
 
-// unique returns a name that is not taken yet, adding a number if necessary, and marks it as taken.
+// unique returns name, with a number appended if it is taken. It marks the result as taken.
 func unique(taken map[string]int, name string) string {
 	if name == "" {
 		name = "function"
@@ -78,11 +78,11 @@ func (l *lowerer) function(f *function) {
 	l.fn = nil
 }
 
-// functionControls are the function control bits that are kept: a lowered function reads and writes more than the
-// original.
+// functionControls are the function control bits that the kernel keeps. Those about memory are dropped, because a
+// lowered function may access memory that the original did not.
 const functionControls = spirv.FunctionControlInline | spirv.FunctionControlDontInline
 
-// parameter lowers a function parameter.
+// parameter declares a parameter of the current function.
 func (l *lowerer) parameter(in *spirv.Instruction) {
 	if in.Op != spirv.OpFunctionParameter {
 		return
@@ -98,7 +98,8 @@ func (l *lowerer) parameter(in *spirv.Instruction) {
 	l.pointTo(in.Result, t)
 }
 
-// parametersFor adds the parameters of a need. Entry points declare Private variables themselves.
+// parametersFor declares the parameters of the current function for need n. In an entry point, a Private variable
+// becomes a local variable instead.
 func (l *lowerer) parametersFor(n *need) {
 	if l.o.Resources == Variables && n.kind != needPrivate {
 		return
@@ -127,7 +128,7 @@ func (l *lowerer) parametersFor(n *need) {
 	l.provide(n, ids)
 }
 
-// withhold records that the subject of a need already has a finding.
+// withhold marks the resource of need n as having a finding, so that its uses do not get more.
 func (l *lowerer) withhold(n *need) {
 	if n.kind == needResource {
 		l.poisoned.Add(n.root.variable.Result)
@@ -135,7 +136,7 @@ func (l *lowerer) withhold(n *need) {
 	}
 }
 
-// privateVariable declares a Private variable in the entry point.
+// privateVariable declares the Private variable of need n as a local variable of the entry point.
 func (l *lowerer) privateVariable(n *need) {
 	t := l.typ(l.typ(n.variable.Type).elem)
 	if t.id == 0 {
@@ -147,7 +148,7 @@ func (l *lowerer) privateVariable(n *need) {
 	l.provide(n, []spirv.ID{l.b.AddLocalVariable(t.id, l.names[n.variable.Result], 0)})
 }
 
-// body lowers the blocks of a function.
+// body lowers the blocks of function f.
 func (l *lowerer) body(f *function) {
 	l.phis = l.phis[:0]
 	for i, b := range f.blocks {
@@ -163,7 +164,7 @@ func (l *lowerer) body(f *function) {
 	l.completePhis()
 }
 
-// compute computes constants at the start of a function.
+// compute emits, at the start of function f, the constants that it must compute.
 func (l *lowerer) compute(f *function) {
 	for _, id := range f.computed {
 		in := *l.def(id)
@@ -176,7 +177,7 @@ func (l *lowerer) compute(f *function) {
 	}
 }
 
-// prologue stores the initial values of variables at the start of an entry point.
+// prologue emits, at the start of an entry point, stores of the initial values of module-scope variables.
 func (l *lowerer) prologue(f *function) {
 	if f.entry == nil {
 		return
@@ -191,7 +192,7 @@ func (l *lowerer) prologue(f *function) {
 	if len(l.zeroed) == 0 {
 		return
 	}
-	for _, v := range l.zeroed { // every invocation stores the same value
+	for _, v := range l.zeroed { // all invocations store the same value
 		l.b.Store(l.values[v.Result], l.b.ConstantNull(l.typ(l.typ(v.Type).elem).id))
 	}
 	l.b.Emit(instbuilder.ControlBarrier(l.b.ConstantUint(uint32(spirv.ScopeWorkgroup)),
@@ -199,7 +200,7 @@ func (l *lowerer) prologue(f *function) {
 		l.b.ConstantUint(uint32(spirv.MemorySemanticsAcquireRelease|spirv.MemorySemanticsWorkgroupMemory))))
 }
 
-// instruction lowers one instruction with the rule of its opcode.
+// instruction lowers one instruction by the rule of its opcode.
 func (l *lowerer) instruction(in *spirv.Instruction) {
 	l.failed = false
 	l.b.SetPos(l.m.SourcePos(in.Pos))
@@ -228,12 +229,12 @@ func (l *lowerer) instruction(in *spirv.Instruction) {
 	}
 }
 
-// isPrecise reports whether a result must not be contracted with another operation.
+// isPrecise reports whether id has the decoration NoContraction.
 func (l *lowerer) isPrecise(id spirv.ID) bool {
 	return len(l.decorations.of[id]) > 0 && l.isDecorated(id, spirv.DecorationNoContraction)
 }
 
-// call lowers an OpFunctionCall and passes the callee's needs as arguments.
+// call lowers an OpFunctionCall. It passes the values of the callee's needs as additional arguments.
 func (l *lowerer) call(in *spirv.Instruction) spirv.ID {
 	f := l.byID[instreader.FunctionCall(in).Function()]
 	if f == nil || f.fn == nil {
@@ -260,7 +261,8 @@ func (l *lowerer) call(in *spirv.Instruction) spirv.ID {
 	return id
 }
 
-// provided returns the values of a need in the current function, as arguments of a call.
+// provided returns the values of need n in the current function. They are arguments of calls to functions that need
+// them.
 func (l *lowerer) provided(n *need) []spirv.ID {
 	switch {
 	case n.kind == needPrivate:

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// ends lowers a module in some form and checks that the result is either a kernel or a finding.
+// ends lowers module m with options derived from form. It checks that the result is either a kernel or findings.
 func ends(t *testing.T, m *spirv.Module, form int) {
 	t.Helper()
 	o := Options{Resources: ResourceForm(form & 1)}
@@ -27,7 +27,7 @@ func ends(t *testing.T, m *spirv.Module, form int) {
 	}
 }
 
-// Lowering does not panic for any module.
+// FuzzLower checks that lowering does not panic, even for invalid modules.
 func FuzzLower(f *testing.F) {
 	for _, words := range moduletest.Archived(f) {
 		f.Add(spirv.Bytes(words))
@@ -41,7 +41,8 @@ func FuzzLower(f *testing.F) {
 	})
 }
 
-// Modules with a few corrupted words, and modules that no reader would accept, result in findings or a kernel.
+// TestDamagedModules checks that modules with a few wrong words, which a reader might reject, result in findings or a
+// kernel.
 func TestDamagedModules(t *testing.T) {
 	moduletest.EachDamaged(t, moduletest.Archived(t), 300, func(m *spirv.Module, seed int) { ends(t, m, seed) })
 }

@@ -6,14 +6,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// An extSet is an imported extended instruction set.
+// An extSet is an imported set of extended instructions.
 type extSet struct {
 	id   spirv.ID
 	set  spirv.ExtSet
 	name string
 }
 
-// header starts the module with the declarations that every kernel has.
+// header creates the builder of the kernel module and emits the declarations that every kernel has.
 func (l *lowerer) header() {
 	l.b = modulebuilder.New(modulebuilder.Options{
 		Version: l.o.Version,
@@ -40,7 +40,7 @@ func (l *lowerer) header() {
 	}
 }
 
-// globals lowers types and constants, and records variables.
+// globals lowers types and constants, and records module-scope variables.
 func (l *lowerer) globals() {
 	for i := range l.m.Types {
 		in := &l.m.Types[i]
@@ -67,7 +67,7 @@ func (l *lowerer) globals() {
 	}
 }
 
-// undefined lowers an OpUndef.
+// undefined lowers an OpUndef outside functions.
 func (l *lowerer) undefined(in *spirv.Instruction) {
 	t := l.typ(in.Type)
 	if t.id == 0 {
@@ -78,7 +78,7 @@ func (l *lowerer) undefined(in *spirv.Instruction) {
 	l.pointTo(in.Result, t)
 }
 
-// extSet returns the extended instruction set imported as id, or nil.
+// extSet returns the set of extended instructions imported as id, or nil.
 func (l *lowerer) extSet(id spirv.ID) *extSet {
 	for i := range l.sets {
 		if l.sets[i].id == id {

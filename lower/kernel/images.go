@@ -9,13 +9,13 @@ import (
 // An imageDim describes the images of one dimensionality in kernels.
 type imageDim struct {
 	dim         spirv.Dim
-	arrayed     uint32 // 1 if there are layers; their number is the last component
-	space       int    // number of components of a position in a layer
-	size        int    // number of components of the size; the last one of an arrayed image is the number of layers
-	coordinates int    // number of components of coordinates: OpenCL does not use three-component vectors there
+	arrayed     uint32 // 1 if the image is an array of layers; the layer is then the last coordinate
+	space       int    // number of coordinates of a texel in a layer
+	size        int    // number of components of the size, of which the last is the number of layers for an array
+	coordinates int    // number of components of OpenCL coordinates, which are never three-component vectors
 }
 
-// imageDims are the dimensionalities that OpenCL supports.
+// imageDims lists the kinds of images that OpenCL supports.
 var imageDims = [...]imageDim{
 	{spirv.Dim1D, 0, 1, 1, 1},
 	{spirv.Dim1D, 1, 1, 2, 2},
@@ -25,7 +25,7 @@ var imageDims = [...]imageDim{
 	{spirv.DimBuffer, 0, 1, 1, 1},
 }
 
-// Operands of OpTypeImage.
+// Indices of the operands of OpTypeImage.
 const (
 	imageSampledType = iota
 	imageDimension
@@ -37,16 +37,16 @@ const (
 	imageOperandCount
 )
 
-// declareOpaque records a type whose values are handles. Handle types are created where they are used, because a kernel
-// image is either read or written.
+// declareOpaque records the type of an image or a sampler. Its kernel type is created for each resource, because a
+// kernel image type is either for reading or for writing.
 func (l *lowerer) declareOpaque(in *spirv.Instruction, t *typ) {
 	if in.Op == spirv.OpTypeSampledImage {
 		t.elem = instreader.TypeSampledImage(in).ImageType()
 	}
 }
 
-// handleType returns the type of the parameter for an image or a sampler. If the image or sampler is not supported,
-// handleType reports this and returns 0.
+// handleType returns the kernel type of the image or sampler r. If it is not supported, handleType adds a finding and
+// returns 0.
 func (l *lowerer) handleType(r *root) spirv.ID {
 	t := l.typ(r.elem)
 	switch {
@@ -63,7 +63,7 @@ func (l *lowerer) handleType(r *root) spirv.ID {
 	return 0
 }
 
-// imageType returns the kernel type of an image: without texel type and format, but with an access qualifier.
+// imageType returns the kernel type of image r. It does not have a texel type and a format, but an access qualifier.
 func (l *lowerer) imageType(r *root, t *typ) spirv.ID {
 	if why := l.unlikeOpenCL(t); why != "" {
 		l.report(r.variable, "%s are not supported in kernels", why)
@@ -85,7 +85,7 @@ func (l *lowerer) imageType(r *root, t *typ) spirv.ID {
 	return l.b.TypeOpaque("", spirv.OpTypeImage, words[:]...)
 }
 
-// unlikeOpenCL describes the kind of image if kernels do not support it, and returns "" if they do.
+// unlikeOpenCL returns a description of the image type for a finding if kernels do not support it, otherwise "".
 func (l *lowerer) unlikeOpenCL(t *typ) string {
 	in := t.in
 	if len(in.Operands) < imageOperandCount {
@@ -105,7 +105,7 @@ func (l *lowerer) unlikeOpenCL(t *typ) string {
 	return ""
 }
 
-// dimOf returns the row of an image type, or nil.
+// dimOf returns the element of imageDims for image type t, or nil.
 func (l *lowerer) dimOf(t *typ) *imageDim {
 	for i := range imageDims {
 		if d := &imageDims[i]; t.op == spirv.OpTypeImage && d.dim == instreader.TypeImage(t.in).Dim() &&
@@ -116,7 +116,7 @@ func (l *lowerer) dimOf(t *typ) *imageDim {
 	return nil
 }
 
-// imageUses finds the images that are read and those that are written.
+// imageUses determines which images are read and which are written.
 func (l *lowerer) imageUses() {
 	of := map[spirv.ID]*root{}
 	for _, r := range l.roots {
@@ -136,8 +136,8 @@ func (l *lowerer) imageUses() {
 	}
 }
 
-// noteUse records the use of an image by an instruction. The map holds the values that are already known to refer to
-// images.
+// noteUse records that an instruction reads or writes an image. of maps values to the images from which they are
+// derived; noteUse adds the result of the instruction if it is such a value.
 func noteUse(of map[spirv.ID]*root, in *spirv.Instruction) {
 	if len(in.Operands) == 0 || of[spirv.ID(in.Operands[0])] == nil {
 		return
@@ -153,7 +153,8 @@ func noteUse(of map[spirv.ID]*root, in *spirv.Instruction) {
 	}
 }
 
-// image returns operand i as an image: its value and its row of imageDims. The row is nil if an error was reported.
+// image returns the value of operand i, an image or a sampled image, and the element of imageDims for its type. If it
+// returns nil, it has added a finding.
 func (l *lowerer) image(in *spirv.Instruction, i int) (spirv.ID, *imageDim) {
 	t := l.typ(l.typeOf(spirv.ID(operand(in, i))))
 	if t.op == spirv.OpTypeSampledImage {
@@ -171,7 +172,7 @@ func (l *lowerer) image(in *spirv.Instruction, i int) (spirv.ID, *imageDim) {
 	return v, d
 }
 
-// coordinates returns operand i with the number of components that kernels expect.
+// coordinates returns the coordinates in operand i as a vector with the number of components that kernels require.
 func (l *lowerer) coordinates(in *spirv.Instruction, i int, d *imageDim) spirv.ID {
 	v := l.operandAt(in, i)
 	t := l.typ(l.typeOf(spirv.ID(operand(in, i))))
@@ -182,7 +183,8 @@ func (l *lowerer) coordinates(in *spirv.Instruction, i int, d *imageDim) spirv.I
 	return l.resize(v, s.id, t.components(), d.size, d.coordinates)
 }
 
-// resize keeps the first components of a scalar or an n-component vector and pads with zeros.
+// resize returns a value with total components: the first keep components of v, and zeros. v has n components of type
+// elem.
 func (l *lowerer) resize(v, elem spirv.ID, n uint32, keep, total int) spirv.ID {
 	if n == uint32(total) && keep == total {
 		return v
@@ -204,16 +206,17 @@ func (l *lowerer) resize(v, elem spirv.ID, n uint32, keep, total int) spirv.ID {
 	return l.construct(l.b.TypeVector(elem, total), parts...)
 }
 
-// An imageAccess holds the image operands of an instruction.
+// An imageAccess holds the image operands that kernels support.
 type imageAccess struct {
-	lod, offset spirv.ID // IDs in the source module, 0 if absent
+	lod, offset spirv.ID // IDs in the source module; 0 if absent
 }
 
-// ignored are the image operands without a meaning in kernels.
+// ignored are the image operands that do not have a meaning in kernels.
 const ignored = spirv.ImageOperandsNonPrivateTexel | spirv.ImageOperandsVolatileTexel | spirv.ImageOperandsSignExtend |
 	spirv.ImageOperandsZeroExtend | spirv.ImageOperandsNontemporal
 
-// imageAccess reads the image operands, starting at operand i.
+// imageAccess reads the image operands of an instruction. Their mask is operand i. ok is false if one of them is not
+// supported.
 func (l *lowerer) imageAccess(in *spirv.Instruction, i int) (a imageAccess, ok bool) {
 	if i >= len(in.Operands) {
 		return a, true
@@ -239,8 +242,9 @@ func (l *lowerer) imageAccess(in *spirv.Instruction, i int) (a imageAccess, ok b
 	return a, true
 }
 
-// level checks whether a level of detail is the first, because kernel images have only this level. It returns a
-// condition, or 0 if the level is known to be the first. It adds a finding if the level is known not to be the first.
+// level checks that the level of detail lod is 0, because kernel images have only one level. If lod is not constant, it
+// returns a condition that is true if lod is 0. Otherwise isFirst is 0; ok is false, and there is a finding, if lod is
+// another constant.
 func (l *lowerer) level(in *spirv.Instruction, lod spirv.ID) (isFirst spirv.ID, ok bool) {
 	if lod == 0 {
 		return 0, true
@@ -258,7 +262,7 @@ func (l *lowerer) level(in *spirv.Instruction, lod spirv.ID) (isFirst spirv.ID, 
 	return l.b.Emit(instbuilder.IEqual(l.b.TypeBool(), 0, v, l.zero(l.b.TypeOf(v)))), true
 }
 
-// orZero returns v if the condition holds, else zero. A condition of 0 always holds.
+// orZero emits v if the condition holds, otherwise zero. If condition is 0, it returns v.
 func (l *lowerer) orZero(v, condition spirv.ID) spirv.ID {
 	if condition == 0 {
 		return v
@@ -267,8 +271,8 @@ func (l *lowerer) orZero(v, condition spirv.ID) spirv.ID {
 	return l.either(typ, condition, v, l.zero(typ))
 }
 
-// imageRead lowers OpImageRead and OpImageFetch: kernels read four channels. Beyond the first level of detail the
-// result is zero, as outside the image.
+// imageRead lowers OpImageRead and OpImageFetch to a read of four channels. The result is zero for levels of detail
+// other than 0, as it is outside the image.
 func (l *lowerer) imageRead(in *spirv.Instruction) spirv.ID {
 	image, d := l.image(in, 0)
 	if d == nil {
@@ -294,13 +298,13 @@ func (l *lowerer) imageRead(in *spirv.Instruction) spirv.ID {
 	return l.orZero(l.channels(t, l.b.Emit(instbuilder.ImageRead(l.b.TypeVector(s.id, 4), 0, image, at))), first)
 }
 
-// channels returns as many channels of a texel as the type has components.
+// channels emits the first channels of a texel as a value of type t.
 func (l *lowerer) channels(t *typ, texel spirv.ID) spirv.ID {
 	n := int(t.components())
 	return l.resize(texel, l.scalar(t).id, 4, n, n)
 }
 
-// moved adds an offset to texel coordinates.
+// moved emits the texel coordinates at plus an offset.
 func (l *lowerer) moved(in *spirv.Instruction, at, offset spirv.ID, d *imageDim) spirv.ID {
 	o := l.offset(in, offset, d)
 	if o == 0 {
@@ -309,7 +313,7 @@ func (l *lowerer) moved(in *spirv.Instruction, at, offset spirv.ID, d *imageDim)
 	return l.b.Emit(instbuilder.IAdd(l.b.TypeOf(at), 0, at, o))
 }
 
-// offset returns an offset in texels with as many components as coordinates.
+// offset returns an offset in texels as a vector with as many components as OpenCL coordinates.
 func (l *lowerer) offset(in *spirv.Instruction, offset spirv.ID, d *imageDim) spirv.ID {
 	v := l.use(in, offset)
 	t := l.typ(l.typeOf(offset))
@@ -320,7 +324,7 @@ func (l *lowerer) offset(in *spirv.Instruction, offset spirv.ID, d *imageDim) sp
 	return l.resize(v, s.id, t.components(), d.space, d.coordinates)
 }
 
-// imageWrite lowers OpImageWrite: kernels write four channels.
+// imageWrite lowers OpImageWrite to a write of four channels.
 func (l *lowerer) imageWrite(in *spirv.Instruction) spirv.ID {
 	image, d := l.image(in, 0)
 	if d == nil {
@@ -351,7 +355,7 @@ func (l *lowerer) sampledImage(in *spirv.Instruction) spirv.ID {
 	return l.b.Emit(instbuilder.SampledImage(l.b.TypeSampledImage(l.b.TypeOf(image), ""), 0, image, sampler))
 }
 
-// imageOf lowers OpImage: the image that a sampled image is made of.
+// imageOf lowers OpImage. The result is the image operand of the OpSampledImage.
 func (l *lowerer) imageOf(in *spirv.Instruction) spirv.ID {
 	d := l.def(instreader.Image(in).SampledImage())
 	if d == nil || d.Op != spirv.OpSampledImage {
@@ -360,8 +364,8 @@ func (l *lowerer) imageOf(in *spirv.Instruction) spirv.ID {
 	return l.use(in, instreader.SampledImage(d).Image())
 }
 
-// imageSample lowers a sample at an explicit level of detail. The level is kept: devices without mipmaps only have the
-// first.
+// imageSample lowers a sample at an explicit level of detail. The level remains; on a device without mipmaps, an image
+// has only the first.
 func (l *lowerer) imageSample(in *spirv.Instruction) spirv.ID {
 	sampled, d := l.image(in, 0)
 	if d == nil {
@@ -384,8 +388,8 @@ func (l *lowerer) imageSample(in *spirv.Instruction) spirv.ID {
 	return l.b.Emit(out)
 }
 
-// movedInSpace adds an offset in texels to normalized coordinates. OpenCL does not support offsets, but can query the
-// size of an image.
+// movedInSpace emits the normalized coordinates at plus an offset in texels. OpenCL does not support offsets, so the
+// offset is divided by the queried size of the image.
 func (l *lowerer) movedInSpace(in *spirv.Instruction, at, offset spirv.ID, d *imageDim) spirv.ID {
 	made := l.def(instreader.ImageSampleExplicitLod(in).SampledImage())
 	o := l.offset(in, offset, d)
@@ -399,14 +403,14 @@ func (l *lowerer) movedInSpace(in *spirv.Instruction, at, offset spirv.ID, d *im
 	one := l.integer(u, 1)
 	if d.size != d.coordinates {
 		size = l.resize(size, l.b.TypeInt(32, false), uint32(d.size), d.size, d.coordinates)
-		size = l.openCL(spirv.OpenCLUMax, u, size, one) // avoids division by the padding
+		size = l.openCL(spirv.OpenCLUMax, u, size, one) // padding has size 0, which must not be a divisor
 	}
 	distance := l.b.Emit(instbuilder.FDiv(f, 0, l.b.Emit(instbuilder.ConvertSToF(f, 0, o)),
 		l.b.Emit(instbuilder.ConvertUToF(f, 0, size))))
 	return l.b.Emit(instbuilder.FAdd(f, 0, at, distance))
 }
 
-// querySize returns the size of an image.
+// querySize emits a query of the size of an image. The result has d.size components.
 func (l *lowerer) querySize(image spirv.ID, d *imageDim) spirv.ID {
 	typ := l.b.TypeInt(32, false)
 	if d.size > 1 {
@@ -432,7 +436,7 @@ func (l *lowerer) imageSize(in *spirv.Instruction) spirv.ID {
 	return l.orZero(l.querySize(image, d), first)
 }
 
-// imageLevels lowers OpImageQueryLevels.
+// imageLevels lowers OpImageQueryLevels. The result is always 1.
 func (l *lowerer) imageLevels(in *spirv.Instruction) spirv.ID {
 	t := l.typ(in.Type)
 	if _, d := l.image(in, 0); d == nil || t.op != spirv.OpTypeInt || t.id == 0 {

@@ -9,12 +9,12 @@ import (
 
 // decorations holds the decorations that affect addresses and interfaces.
 type decorations struct {
-	of      [][]*spirv.Instruction // by target, OpDecorate
-	members [][]*spirv.Instruction // by struct, OpMemberDecorate
+	of      [][]*spirv.Instruction // by decorated ID: its OpDecorate instructions
+	members [][]*spirv.Instruction // by ID of a struct: its OpMemberDecorate instructions
 }
 
-// checkForm checks that instructions have the operands required by the grammar and that ids are below the bound. Later
-// steps rely on these properties.
+// checkForm checks that each instruction has the operands that the grammar requires, and that IDs are below the bound.
+// Later steps rely on both.
 func (l *lowerer) checkForm() {
 	if l.m.Bound > 1<<22 {
 		l.report(nil, "the id bound %d is larger than %d", l.m.Bound, 1<<22)
@@ -38,7 +38,7 @@ func (l *lowerer) checkForm() {
 	})
 }
 
-// index records the definitions of ids.
+// index records the instruction that defines each ID.
 func (l *lowerer) index() {
 	n := l.m.Bound
 	l.defs = make([]*spirv.Instruction, n)
@@ -59,7 +59,7 @@ func (l *lowerer) index() {
 			l.report(in, "id %d is defined twice", id)
 		}
 		if in.Op == spirv.OpLabel {
-			in = &label // in is reused by the caller
+			in = &label // the caller reuses in, so its address must not be stored
 		}
 		l.defs[id] = in
 	})
@@ -73,7 +73,7 @@ func (l *lowerer) index() {
 	}
 }
 
-// label is the definition of all labels.
+// label is recorded as the definition of every label.
 var label = instbuilder.Label(0)
 
 func (l *lowerer) annotation(in *spirv.Instruction) {
@@ -89,7 +89,8 @@ func (l *lowerer) annotation(in *spirv.Instruction) {
 	}
 }
 
-// decoration returns the literal of a decoration of id, or 0 without a literal; ok reports whether id is decorated.
+// decoration returns the literal of decoration d of id. If the decoration does not have a literal, value is 0. ok is
+// false if id does not have the decoration.
 func (l *lowerer) decoration(id spirv.ID, d spirv.Decoration) (value uint32, ok bool) {
 	for _, in := range l.decorations.of[id] {
 		if instreader.Decorate(in).Decoration() == d {
@@ -104,7 +105,7 @@ func (l *lowerer) isDecorated(id spirv.ID, d spirv.Decoration) bool {
 	return ok
 }
 
-// operand returns a word of an instruction, or 0 if it is missing.
+// operand returns word i of the operands, or 0 if it is missing.
 func operand(in *spirv.Instruction, i int) uint32 {
 	if i < len(in.Operands) {
 		return in.Operands[i]
@@ -112,7 +113,7 @@ func operand(in *spirv.Instruction, i int) uint32 {
 	return 0
 }
 
-// def returns the definition of id, or nil.
+// def returns the instruction that defines id, or nil.
 func (l *lowerer) def(id spirv.ID) *spirv.Instruction {
 	if uint(id) < uint(len(l.defs)) {
 		return l.defs[id]
@@ -120,7 +121,7 @@ func (l *lowerer) def(id spirv.ID) *spirv.Instruction {
 	return nil
 }
 
-// typeOf returns the type of a value in the source module.
+// typeOf returns the type of id in the source module, or 0 if id is not a value.
 func (l *lowerer) typeOf(id spirv.ID) spirv.ID {
 	if d := l.def(id); d != nil {
 		return d.Type
@@ -128,7 +129,7 @@ func (l *lowerer) typeOf(id spirv.ID) spirv.ID {
 	return 0
 }
 
-// intConstant returns the value of an integer constant that cannot be specialized.
+// intConstant returns the value of integer constant id. It returns false if id is not a constant or can be specialized.
 func (l *lowerer) intConstant(id spirv.ID) (int64, bool) {
 	d := l.def(id)
 	if d == nil {

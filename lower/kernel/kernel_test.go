@@ -15,8 +15,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Each file in testdata holds a module and the functions of the resulting kernel with their declarations, or the
-// findings. The comment "resources: variables" selects that option.
+// TestModules lowers the module in each file of testdata. It compares the functions of the kernel and their
+// declarations, or the findings, with the file. The comment "resources: variables" in a file sets that option.
 func TestModules(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { testFile(t, path) })
@@ -56,7 +56,7 @@ func testFile(t *testing.T, path string) {
 	golden.Check(t, path, txtar.Format(a))
 }
 
-// isValid validates a module with spirv-val for an environment.
+// isValid validates module m with spirv-val for an environment.
 func isValid(t *testing.T, m *spirv.Module, environment string) {
 	t.Helper()
 	spirvtools.Require(t)

@@ -12,7 +12,7 @@ type member struct {
 	lay       matrixLayout
 }
 
-// layoutOf returns the layouts of the members of a struct.
+// layoutOf returns the layouts of the n members of struct type id.
 func (l *lowerer) layoutOf(id spirv.ID, n int) []member {
 	if l.layouts[id] == nil {
 		l.layouts[id] = make([]member, n)
@@ -36,7 +36,7 @@ func (m *member) decorate(in *spirv.Instruction) {
 	}
 }
 
-// stride returns the ArrayStride of an array type, or reports that it is missing and returns 0.
+// stride returns the ArrayStride of an array type. If it is missing, stride adds a finding and returns 0.
 func (l *lowerer) stride(in *spirv.Instruction, array spirv.ID) uint32 {
 	s, ok := l.decoration(array, spirv.DecorationArrayStride)
 	if !ok || s == 0 {
@@ -45,7 +45,8 @@ func (l *lowerer) stride(in *spirv.Instruction, array spirv.ID) uint32 {
 	return s
 }
 
-// inMember moves p to member i of the struct it points to. It reports whether the member exists.
+// inMember moves p to member i of the struct to which it points. It returns false if the struct does not have this
+// member.
 func (l *lowerer) inMember(in *spirv.Instruction, p *pointer, i uint32) bool {
 	t := l.typ(p.elem)
 	if i >= uint32(len(t.in.Operands)) {
@@ -62,13 +63,13 @@ func (l *lowerer) inMember(in *spirv.Instruction, p *pointer, i uint32) bool {
 	return true
 }
 
-// move adds a known offset.
+// move adds a constant number of bytes to the offset of p.
 func (p *pointer) move(distance uint64) {
 	p.offset += distance
 	p.align = alignedBy(p.align, distance)
 }
 
-// alignedBy returns the largest power of two that divides both an alignment and an offset.
+// alignedBy returns the alignment of an address that is distance bytes after an address with alignment align.
 func alignedBy(align uint32, distance uint64) uint32 {
 	if distance == 0 {
 		return align
@@ -79,8 +80,8 @@ func alignedBy(align uint32, distance uint64) uint32 {
 	return align
 }
 
-// step returns the distance between the parts of the object that p points to, and a pointer to a part. The parts of a
-// matrix are columns, those of an array are elements, and those of a vector are components.
+// step returns the distance in bytes between the parts of the object to which p points, and a pointer to the first
+// part. Parts are the columns of a matrix, the elements of an array or the components of a vector.
 func (l *lowerer) step(in *spirv.Instruction, p *pointer) (distance uint32, part pointer) {
 	part = *p
 	t := l.typ(p.elem)
@@ -110,5 +111,5 @@ func (l *lowerer) step(in *spirv.Instruction, p *pointer) (distance uint32, part
 	return 0, part
 }
 
-// baseAlign is the alignment of buffers and other memory that the application passes.
+// baseAlign is the alignment of buffers and other memory that the application passes to a kernel.
 const baseAlign = 16

@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// chooseElement follows the indices into an array of resources and returns the remaining indices. Once an element is
-// chosen, p points to it.
+// chooseElement uses the indices that select an element of an array of resources, and returns the other indices. When
+// an element is selected, p points to it.
 func (l *lowerer) chooseElement(in *spirv.Instruction, p *pointer, indices []uint32) []uint32 {
 	for len(indices) > 0 {
 		t := l.typ(p.elem)
@@ -30,7 +30,7 @@ func (l *lowerer) chooseElement(in *spirv.Instruction, p *pointer, indices []uin
 	return indices
 }
 
-// descriptors returns the number of resources in a type.
+// descriptors returns the number of resources in a value of type id.
 func (l *lowerer) descriptors(id spirv.ID) uint32 {
 	n := uint64(1)
 	for t := l.typ(id); t.op == spirv.OpTypeArray; t = l.typ(t.elem) {
@@ -39,7 +39,7 @@ func (l *lowerer) descriptors(id spirv.ID) uint32 {
 	return uint32(min(n, maxDescriptors))
 }
 
-// chooseAt adds an index that is not known until the kernel runs.
+// chooseAt adds an index that is not constant to the element that p selects. Each element contains inner resources.
 func (l *lowerer) chooseAt(in *spirv.Instruction, p *pointer, index spirv.ID, inner uint32) {
 	i := l.wide(in, index)
 	if inner != 1 && i != 0 {
@@ -50,8 +50,8 @@ func (l *lowerer) chooseAt(in *spirv.Instruction, p *pointer, index spirv.ID, in
 	p.element = s.id
 }
 
-// choose makes p point to the chosen element of an array of resources. A constant index selects the element directly; a
-// dynamic index selects it with comparisons.
+// choose makes p point to the selected element of an array of resources. If the index is not constant, it emits
+// comparisons with the index of each element, or a load from a table.
 func (l *lowerer) choose(in *spirv.Instruction, p *pointer) {
 	r := p.root
 	if r.table {
@@ -74,7 +74,7 @@ func (l *lowerer) choose(in *spirv.Instruction, p *pointer) {
 	}
 }
 
-// chosen selects the value of p's element from the values of all elements.
+// chosen emits the value of the element that p selects. of holds the values of all elements.
 func (l *lowerer) chosen(typ spirv.ID, of []spirv.ID, p *pointer) spirv.ID {
 	id := of[p.fixed]
 	if p.element == 0 {
@@ -88,10 +88,10 @@ func (l *lowerer) chosen(typ spirv.ID, of []spirv.ID, p *pointer) spirv.ID {
 	return id
 }
 
-// maxIndex is the maximum constant index into an array without a length.
+// maxIndex is the maximum constant index into a runtime array of resources.
 const maxIndex = 1 << 24
 
-// chosenLength returns the length in bytes of the buffer chosen by p.
+// chosenLength emits the length in bytes of the buffer that p selects.
 func (l *lowerer) chosenLength(p *pointer) spirv.ID {
 	if p.root.table {
 		return l.inTable(l.ulong, p.root.lengths[0], p)
@@ -105,7 +105,7 @@ func (l *lowerer) chosenLength(p *pointer) spirv.ID {
 	return l.chosen(l.ulong, lengths, p)
 }
 
-// arrayLength lowers OpArrayLength: the number of bytes from the start of the array to the end of the buffer, divided
+// arrayLength lowers OpArrayLength. It divides the number of bytes from the start of the array to the end of the buffer
 // by the stride.
 func (l *lowerer) arrayLength(in *spirv.Instruction) spirv.ID {
 	p := l.pointer(in, 0)

@@ -8,38 +8,38 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 )
 
-// A ResourceForm is the way in which a kernel accesses resources.
+// A ResourceForm determines how a kernel accesses resources.
 type ResourceForm uint8
 
-// The forms of resources.
+// The values of ResourceForm.
 const (
 	Parameters ResourceForm = iota // parameters of the kernel
 	Variables                      // variables of the module, defined elsewhere
 )
 
-// Options selects the kernels to produce. The zero value selects SPIR-V 1.2 with all entry points.
+// Options selects the kernels to produce and their form. The zero value selects all entry points and SPIR-V 1.2.
 type Options struct {
-	Version   uint32         // SPIR-V version as in the header; 0 is 1.2
-	Resources ResourceForm   // form of buffers and other resources
-	Doubles   bool           // the device supports 64-bit floats, to which printf arguments are promoted
-	Entry     string         // the only entry point to lower; "" for all
+	Version   uint32         // SPIR-V version as in the header of a module; 0 means 1.2
+	Resources ResourceForm   // how kernels access buffers and other resources
+	Doubles   bool           // the device supports 64-bit floats, to which floats for printf are then converted
+	Entry     string         // name of the only entry point to lower; "" for all
 	Budget    *budget.Budget // counts instructions; nil for no limit
 }
 
-// A Kernel is a lowered module.
+// A Kernel is a lowered module and the description of its entry points.
 type Kernel struct {
 	Module  *spirv.Module
-	Entries []EntryPoint // in the order of the module
+	Entries []EntryPoint // in module order
 }
 
-// An EntryPoint is one kernel of the module.
+// An EntryPoint describes an entry point of a lowered module.
 type EntryPoint struct {
 	Name      string
 	LocalSize [3]uint32 // default size if specialization constants determine it
 	Arguments []Argument
 }
 
-// Lower returns m as kernels, or the findings that prevent it.
+// Lower lowers module m to kernels. If this is not possible, it returns nil and the findings that say why.
 func Lower(m *spirv.Module, o Options) (*Kernel, finding.List) {
 	if o.Version == 0 {
 		o.Version = 0x00010200
@@ -57,7 +57,7 @@ func Lower(m *spirv.Module, o Options) (*Kernel, finding.List) {
 	return &Kernel{Module: l.b.TakeModule(), Entries: l.entries}, nil
 }
 
-// steps are the lowering steps, in order. After a step with findings the remaining steps, which rely on it, are
+// steps lists the steps of the lowering, in order. If a step adds findings, the steps after it, which rely on it, are
 // skipped.
 var steps = [...]func(*lowerer){
 	(*lowerer).checkForm,
@@ -81,47 +81,47 @@ type lowerer struct {
 	findings finding.List
 	entries  []EntryPoint
 
-	// contents of m, by id
+	// what the source module declares, by ID
 	defs        []*spirv.Instruction
 	names       []string
 	decorations decorations
 	sets        []extSet
 
-	// their lowered forms, by id
+	// the lowered declarations and values, by ID of the source module
 	types    []typ
 	values   []spirv.ID
 	pointers []*pointer
 	blocks   []*modulebuilder.Block
-	needs    []int32 // for each variable: index in needList plus 1
+	needs    []int32 // by ID of a variable: index in needList plus 1, or 0
 	layouts  [][]member
 
 	needList []need
 	byID     map[spirv.ID]*function
-	order    []*function // reachable functions, in module order
+	order    []*function // functions that entry points may call, in module order
 	roots    []*root
-	bound    map[descriptor]*root // buffers
+	bound    map[descriptor]*root // first buffer at each binding
 	inputs   []input
 	sizes    []groupSize          // by entry point
-	known    *fold.Constants      // of the source module
+	known    *fold.Constants      // constants of the source module
 	zeroed   []*spirv.Instruction // Workgroup variables with an initializer
-	formats  []formatText         // of printf
-	uchar    spirv.ID             // types used for addressing
+	formats  []formatText         // variables with formats of printf
+	uchar    spirv.ID             // kernel types used for addressing
 	ulong    spirv.ID
-	bytes    spirv.ID // uchar CrossWorkgroup*
-	nodes    uint64   // number of parts that aggregates were split into
-	contract bool     // some operation must not be contracted
+	bytes    spirv.ID // CrossWorkgroup pointer to uchar
+	nodes    uint64   // number of parts into which loads and stores of aggregates have been split
+	contract bool     // a floating-point operation must not be contracted
 	fn       *function
 	phis     []pendingPhi
 	merged   spirv.IDSet        // operands of phis
 	failed   bool               // the current instruction has a finding
 	poisoned spirv.IDSet        // results of instructions with findings
-	computed spirv.IDSet        // constants computed from specialization constants
-	depths   map[spirv.ID]int32 // nesting depths of computed constants
-	calling  int                // nesting depth of the calls being visited
+	computed spirv.IDSet        // constants that functions compute
+	depths   map[spirv.ID]int32 // nesting of the computed constants
+	calling  int                // nesting of the calls being visited
 }
 
-// report adds a finding about in, which may be nil. There is at most one finding per instruction. Instructions that
-// only use the result of a reported instruction are not reported.
+// report adds a finding about instruction in, which may be nil. Each instruction has at most one finding. An
+// instruction does not get a finding because an operand is the result of another instruction with a finding.
 func (l *lowerer) report(in *spirv.Instruction, format string, args ...any) {
 	if l.failed || l.findings.Full() {
 		return

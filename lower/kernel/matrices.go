@@ -6,16 +6,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A matrix is the value of a source matrix, split into its columns.
+// A matrix is the value of a matrix of the source module, split into its columns.
 type matrix struct {
 	t       *typ
-	elem    spirv.ID // component type
-	column  spirv.ID // column type
+	elem    spirv.ID // type of the elements
+	column  spirv.ID // type of the columns
 	rows    uint32
 	columns []spirv.ID
 }
 
-// matrixAt splits operand i into its columns.
+// matrixAt returns operand i, which must be a matrix, split into its columns. If it is not a matrix, matrixAt adds a
+// finding and returns false.
 func (l *lowerer) matrixAt(in *spirv.Instruction, i int) (matrix, bool) {
 	t := l.typ(l.typeOf(spirv.ID(operand(in, i))))
 	v := l.operandAt(in, i)
@@ -27,7 +28,8 @@ func (l *lowerer) matrixAt(in *spirv.Instruction, i int) (matrix, bool) {
 	return matrix{t, l.typ(c.elem).id, c.id, c.n, l.columns(v, t)}, true
 }
 
-// vectorAt returns operand i, which must be a vector of n components.
+// vectorAt returns operand i, which must be a vector of n components. If it is not, vectorAt adds a finding and returns
+// false.
 func (l *lowerer) vectorAt(in *spirv.Instruction, i int, n uint32) (spirv.ID, bool) {
 	v := l.operandAt(in, i)
 	t := l.typ(l.typeOf(spirv.ID(operand(in, i))))
@@ -38,7 +40,8 @@ func (l *lowerer) vectorAt(in *spirv.Instruction, i int, n uint32) (spirv.ID, bo
 	return v, true
 }
 
-// resultMatrix returns the type of a result. The type must be a matrix with the given number of columns and rows.
+// resultMatrix returns the kernel type of the result, which must be a matrix with the given numbers of columns and
+// rows. If it is not, resultMatrix adds a finding and returns false.
 func (l *lowerer) resultMatrix(in *spirv.Instruction, columns, rows uint32) (spirv.ID, bool) {
 	t := l.typ(in.Type)
 	if t.op != spirv.OpTypeMatrix || t.n != columns || l.typ(t.elem).n != rows {
@@ -81,7 +84,7 @@ func (l *lowerer) matrixTimesScalar(in *spirv.Instruction) spirv.ID {
 	return l.construct(typ, m.columns...)
 }
 
-// combine returns the sum of the columns, each multiplied by a component of v.
+// combine emits the sum of the columns of m, each multiplied by the corresponding component of v.
 func (l *lowerer) combine(m *matrix, v spirv.ID) spirv.ID {
 	sum := spirv.ID(0)
 	for i, c := range m.columns {
@@ -158,7 +161,8 @@ func (l *lowerer) outerProduct(in *spirv.Instruction) spirv.ID {
 	return l.construct(t.id, columns...)
 }
 
-// copyLogical converts a value to a type that differs only in layout or in names. Kernel types do not have layouts.
+// copyLogical lowers OpCopyLogical, which converts a value to a type that differs only in layout or names. Kernel types
+// do not have layouts.
 func (l *lowerer) copyLogical(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 0)
 	if v == 0 || l.valueType(in, in.Type) == 0 {

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// variable lowers a local variable. Its initializer becomes a store, because not all kernel compilers read
+// variable lowers a local variable. Its initializer becomes a store, because not all kernel compilers accept
 // initializers.
 func (l *lowerer) variable(in *spirv.Instruction) spirv.ID {
 	t := l.typ(in.Type)
@@ -77,7 +77,7 @@ func (l *lowerer) store(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// storeTo stores a value through a pointer.
+// storeTo emits a store of v through pointer p.
 func (l *lowerer) storeTo(in *spirv.Instruction, p *pointer, v spirv.ID, a access) {
 	switch p.space {
 	case localSpace:
@@ -93,7 +93,7 @@ func (l *lowerer) storeTo(in *spirv.Instruction, p *pointer, v spirv.ID, a acces
 	}
 }
 
-// copyMemory lowers OpCopyMemory: a load and a store.
+// copyMemory lowers OpCopyMemory to a load and a store.
 func (l *lowerer) copyMemory(in *spirv.Instruction) spirv.ID {
 	to, from := l.pointer(in, 0), l.pointer(in, 1)
 	if to == nil || from == nil {
@@ -118,14 +118,14 @@ func (l *lowerer) copyMemory(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// An access describes a memory access.
+// An access holds the memory operands of a load or store.
 type access struct {
 	volatile, nontemporal bool
-	align                 uint32 // 0 if the instruction does not declare it
+	align                 uint32 // alignment that the instruction declares, or 0
 }
 
-// accessOf reads the memory operands of an instruction. Operands for availability and visibility are dropped, because
-// OpenCL's memory model always guarantees both.
+// accessOf returns the memory operands of a load or store through p; operand i of the instruction is their mask. Those
+// for availability and visibility are dropped, because OpenCL always guarantees both.
 func (l *lowerer) accessOf(in *spirv.Instruction, i int, p *pointer) access {
 	mask := spirv.MemoryAccess(operand(in, i))
 	a := access{
@@ -138,8 +138,8 @@ func (l *lowerer) accessOf(in *spirv.Instruction, i int, p *pointer) access {
 	return a
 }
 
-// aligned returns p with the alignment declared by the instruction. For a resource, a declared alignment smaller than
-// the known one is ignored.
+// aligned returns p with the alignment that the instruction declares. If p points into a resource, a declared alignment
+// is ignored unless it is larger than the known one.
 func (a access) aligned(p *pointer) pointer {
 	q := *p
 	if a.align != 0 && a.align&(a.align-1) == 0 && (q.root == nil || a.align > q.align) {
@@ -158,7 +158,7 @@ func (a access) mask() (m spirv.MemoryAccess) {
 	return m
 }
 
-// plain returns the memory operands of an access to an object through a pointer of its own type.
+// plain returns the memory operands for an access to a variable of the kernel, without an alignment.
 func (a access) plain() []uint32 {
 	if m := a.mask(); m != 0 {
 		return []uint32{uint32(m)}
@@ -166,7 +166,7 @@ func (a access) plain() []uint32 {
 	return nil
 }
 
-// at returns the memory operands of an access to an address.
+// at returns the memory operands for an access to an address with the given alignment.
 func (a access) at(align uint32) []uint32 {
 	return []uint32{uint32(a.mask() | spirv.MemoryAccessAligned), align}
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// steps returns the vector of first, first + step, first + 2·step and so on.
+// steps returns the constant vector of first, first + step, first + 2·step and so on.
 func (l *lowerer) steps(typ spirv.ID, first, step int) spirv.ID {
 	in := l.b.TypeInst(typ)
 	parts := make([]spirv.ID, instreader.TypeVector(in).ComponentCount())
@@ -16,8 +16,8 @@ func (l *lowerer) steps(typ spirv.ID, first, step int) spirv.ID {
 	return l.b.ConstantComposite(typ, parts...)
 }
 
-// A dotProduct describes an integer dot product: whether its operands are signed, and whether it adds an accumulator
-// with saturation.
+// A dotProduct describes an instruction that computes an integer dot product: whether its operands are signed, and
+// whether it adds an accumulator with saturation.
 type dotProduct struct {
 	op       spirv.Opcode
 	signed   [2]bool
@@ -33,8 +33,8 @@ var dotProducts = [...]dotProduct{
 	{spirv.OpSUDotAccSat, [2]bool{true, false}, true},
 }
 
-// integerDot expands an integer dot product into products as wide as the result, because OpenCL devices may not support
-// the dot product.
+// integerDot lowers an integer dot product to multiplications in the width of the result and additions, because OpenCL
+// devices may not support the dot product.
 func (l *lowerer) integerDot(in *spirv.Instruction) spirv.ID {
 	var d dotProduct
 	for _, row := range dotProducts {
@@ -79,8 +79,7 @@ func (l *lowerer) integerDot(in *spirv.Instruction) spirv.ID {
 	return l.openCL(add, t.id, sum, start)
 }
 
-// widened returns the components of a vector, or the four bytes of a word, as a vector of integers as wide as the
-// result.
+// widened emits the components of vector v, or the four bytes of word v, as a vector of integers as wide as the result.
 func (l *lowerer) widened(in *spirv.Instruction, v spirv.ID, t *typ, width uint32, signed bool) spirv.ID {
 	given := l.b.TypeInst(l.b.TypeOf(v))
 	convert, shift := spirv.OpUConvert, spirv.OpShiftRightLogical
@@ -91,7 +90,7 @@ func (l *lowerer) widened(in *spirv.Instruction, v spirv.ID, t *typ, width uint3
 	u := l.b.TypeInt(32, false)
 	from := l.b.TypeOf(v)
 	switch {
-	case from == u: // each byte is shifted to the top, then down
+	case from == u: // shifts each byte to the high end of a word and back to the low end
 		words := l.b.TypeVector(u, bytes)
 		v = l.b.Emit(instbuilder.ShiftLeftLogical(words, 0, l.splat(words, v, bytes), l.steps(words, 32-bits, -bits)))
 		v = l.b.Op(shift, words, v, l.steps(words, 32-bits, 0))

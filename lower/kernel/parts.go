@@ -5,11 +5,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// maxNodes is the maximum number of parts that the loads and stores of a module are split into, if no budget limits
-// that number.
+// maxNodes is the maximum number of parts into which the loads and stores of aggregates in a module are split.
 const maxNodes = 1 << 17
 
-// spendNodes counts the parts of a value. It reports whether their number is within the limit.
+// spendNodes adds the number of parts of a value of type t to the count. It adds a finding and returns false if the
+// limit is exceeded.
 func (l *lowerer) spendNodes(in *spirv.Instruction, t *typ) bool {
 	l.nodes += t.nodes
 	if l.nodes > maxNodes {
@@ -19,7 +19,8 @@ func (l *lowerer) spendNodes(in *spirv.Instruction, t *typ) bool {
 	return true
 }
 
-// loadPart loads the object at a byte address: numbers and vectors with one instruction, aggregates part by part.
+// loadPart emits loads of the object at byte address p. A number is loaded by one instruction, and an aggregate one
+// part at a time.
 func (l *lowerer) loadPart(in *spirv.Instruction, p pointer, a access) spirv.ID {
 	t := l.typ(p.elem)
 	switch {
@@ -42,12 +43,12 @@ func (l *lowerer) loadPart(in *spirv.Instruction, p pointer, a access) spirv.ID 
 	return 0
 }
 
-// loadBytes loads a number or vector of the given size.
+// loadBytes emits a load of a number or vector of the given size in bytes.
 func (l *lowerer) loadBytes(p *pointer, typ spirv.ID, size uint32, a access) spirv.ID {
 	return l.b.LoadAs(typ, l.typed(p, typ), a.at(alignFor(p, size))...)
 }
 
-// alignFor returns the alignment to declare for an access, at most its size.
+// alignFor returns the alignment to declare for an access of the given size: that of p, but at most the size.
 func alignFor(p *pointer, size uint32) uint32 {
 	align := p.align
 	for align > size {
@@ -56,7 +57,7 @@ func alignFor(p *pointer, size uint32) uint32 {
 	return align
 }
 
-// typed returns a pointer to a number or vector at p's address.
+// typed emits a pointer to type typ, a number or vector, at the address of p.
 func (l *lowerer) typed(p *pointer, typ spirv.ID) spirv.ID {
 	addr := l.atOffset(p, 0)
 	if typ == l.uchar {
@@ -65,7 +66,7 @@ func (l *lowerer) typed(p *pointer, typ spirv.ID) spirv.ID {
 	return l.b.Emit(instbuilder.Bitcast(l.b.TypePointer(spirv.StorageClassCrossWorkgroup, typ), 0, addr))
 }
 
-// loadParts loads the parts of a value and assembles them.
+// loadParts emits loads of the parts of a value of type t and constructs the value.
 func (l *lowerer) loadParts(in *spirv.Instruction, p *pointer, t *typ, a access) spirv.ID {
 	n := l.partCount(t)
 	parts := make([]spirv.ID, n)
@@ -81,7 +82,7 @@ func (l *lowerer) loadParts(in *spirv.Instruction, p *pointer, t *typ, a access)
 	return l.construct(t.id, parts...)
 }
 
-// storePart stores a value at a byte address.
+// storePart emits stores of v to the object at byte address p.
 func (l *lowerer) storePart(in *spirv.Instruction, p pointer, v spirv.ID, a access) {
 	t := l.typ(p.elem)
 	switch {
@@ -122,7 +123,7 @@ func (l *lowerer) storeParts(in *spirv.Instruction, p *pointer, t *typ, v spirv.
 	}
 }
 
-// partCount returns the number of parts of a type.
+// partCount returns the number of parts of a value of type t.
 func (l *lowerer) partCount(t *typ) int {
 	if t.op == spirv.OpTypeStruct {
 		return len(t.in.Operands)
@@ -130,7 +131,7 @@ func (l *lowerer) partCount(t *typ) int {
 	return int(t.n)
 }
 
-// partType returns the type of a part.
+// partType returns the type of part i of type t.
 func (l *lowerer) partType(t *typ, i uint32) *typ {
 	if t.op == spirv.OpTypeStruct {
 		return l.typ(spirv.ID(t.in.Operands[i]))
@@ -149,11 +150,11 @@ func (l *lowerer) partAt(in *spirv.Instruction, p *pointer, i uint32) (pointer, 
 	return part, !l.failed
 }
 
-// isOneAccess reports whether a vector is accessed with one instruction. Its components must be adjacent, and its size
-// in memory must be the total size of its components. OpenCL allocates four components for a three-component vector.
+// isOneAccess reports whether one instruction can access a vector of n components. The components must be adjacent, and
+// n must not be 3, because an OpenCL vector of three components is as large as one of four.
 func (p *pointer) isOneAccess(n uint32) bool { return p.lay.step == 0 && n != 3 }
 
-// component returns a pointer to component i of a vector.
+// component returns a pointer to component i of the vector at p. size is the size of a component.
 func (p *pointer) component(size, i uint32) pointer {
 	q := *p
 	if q.lay.step != 0 {
@@ -164,7 +165,7 @@ func (p *pointer) component(size, i uint32) pointer {
 	return q
 }
 
-// loadVector loads a vector of n numbers.
+// loadVector emits loads of a vector of n numbers.
 func (l *lowerer) loadVector(p *pointer, elem *typ, n uint32, a access) spirv.ID {
 	typ, size := l.b.TypeVector(elem.id, int(n)), elem.bytes()
 	if p.isOneAccess(n) {
@@ -178,7 +179,7 @@ func (l *lowerer) loadVector(p *pointer, elem *typ, n uint32, a access) spirv.ID
 	return l.construct(typ, parts...)
 }
 
-// storeVector stores a vector of n numbers.
+// storeVector emits stores of a vector of n numbers.
 func (l *lowerer) storeVector(p *pointer, elem *typ, n uint32, v spirv.ID, a access) {
 	typ, size := l.b.TypeVector(elem.id, int(n)), elem.bytes()
 	if p.isOneAccess(n) {
@@ -191,7 +192,7 @@ func (l *lowerer) storeVector(p *pointer, elem *typ, n uint32, v spirv.ID, a acc
 	}
 }
 
-// loadRows loads a row-major matrix by loading its rows and transposing them.
+// loadRows emits loads of the rows of a row-major matrix and transposes them.
 func (l *lowerer) loadRows(in *spirv.Instruction, p *pointer, t *typ, a access) spirv.ID {
 	column := l.typ(t.elem)
 	elem := l.typ(column.elem)
@@ -207,7 +208,7 @@ func (l *lowerer) loadRows(in *spirv.Instruction, p *pointer, t *typ, a access) 
 	return l.construct(t.id, columns...)
 }
 
-// gather returns the vector of component c of each of the vectors.
+// gather emits a vector of the components with index c of all vectors.
 func (l *lowerer) gather(elem spirv.ID, vectors []spirv.ID, c uint32) spirv.ID {
 	parts := make([]spirv.ID, len(vectors))
 	for i, v := range vectors {
@@ -216,7 +217,7 @@ func (l *lowerer) gather(elem spirv.ID, vectors []spirv.ID, c uint32) spirv.ID {
 	return l.construct(l.b.TypeVector(elem, len(parts)), parts...)
 }
 
-// storeRows stores a row-major matrix.
+// storeRows emits stores of the rows of a matrix that is row-major in memory.
 func (l *lowerer) storeRows(in *spirv.Instruction, p *pointer, t *typ, v spirv.ID, a access) {
 	column := l.typ(t.elem)
 	elem := l.typ(column.elem)
@@ -227,7 +228,7 @@ func (l *lowerer) storeRows(in *spirv.Instruction, p *pointer, t *typ, v spirv.I
 	}
 }
 
-// rowAt returns a pointer to row i of a matrix.
+// rowAt returns a pointer to row i of the matrix at p.
 func (l *lowerer) rowAt(in *spirv.Instruction, p *pointer, i uint32) pointer {
 	if p.lay.stride == 0 {
 		l.report(in, "a matrix in a buffer does not have a MatrixStride")
@@ -238,7 +239,7 @@ func (l *lowerer) rowAt(in *spirv.Instruction, p *pointer, i uint32) pointer {
 	return q
 }
 
-// columns returns the columns of a matrix, which is represented as an array.
+// columns emits the columns of matrix v, whose kernel type is an array.
 func (l *lowerer) columns(v spirv.ID, t *typ) []spirv.ID {
 	columns := make([]spirv.ID, t.n)
 	for i := range columns {

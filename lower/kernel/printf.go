@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// printf lowers the NonSemantic.DebugPrintf instruction to OpenCL's printf, whose format is in constant memory. The
-// result is never used.
+// printf lowers NonSemantic.DebugPrintf to printf of OpenCL, whose format must be in constant memory. printf returns 0,
+// because the result of the instruction is never used.
 func (l *lowerer) printf(in *spirv.Instruction) spirv.ID {
 	if len(in.Operands) < 3 {
 		return l.mistyped(in)
@@ -32,7 +32,8 @@ func (l *lowerer) printf(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// promoted widens a number like a C argument: integers to 32 bits, floats to 64 bits if the device supports them.
+// promoted converts a number as C does for variadic arguments: an integer to at least 32 bits, and a float to 64 bits
+// if the device supports them. Vectors are not converted.
 func (l *lowerer) promoted(v spirv.ID, t *typ) spirv.ID {
 	width := uint32(32)
 	if t.op == spirv.OpTypeFloat && l.o.Doubles {
@@ -49,13 +50,13 @@ func (l *lowerer) promoted(v spirv.ID, t *typ) spirv.ID {
 	return l.b.Emit(instbuilder.UConvert(l.b.TypeInt(32, false), 0, v))
 }
 
-// A formatText is a variable that holds a string for printf.
+// A formatText is a string in constant memory, and its variable.
 type formatText struct {
 	text string
 	id   spirv.ID
 }
 
-// constantText returns a pointer to a NUL-terminated string in constant memory.
+// constantText emits a pointer to a NUL-terminated string in constant memory.
 func (l *lowerer) constantText(text string) spirv.ID {
 	variable := spirv.ID(0)
 	for _, f := range l.formats {
@@ -81,8 +82,8 @@ func (l *lowerer) constantText(text string) spirv.ID {
 		variable, first, first))
 }
 
-// openCLFormat converts a debug printf format to OpenCL's syntax: vector conversions give the component width, and "ul"
-// becomes "lu".
+// openCLFormat converts a format of NonSemantic.DebugPrintf to that of OpenCL. A conversion of a vector gets the width
+// of the components, and "ul" becomes "lu".
 func openCLFormat(text string) string {
 	var b strings.Builder
 	for {
@@ -103,7 +104,7 @@ func openCLFormat(text string) string {
 	}
 }
 
-// conversion writes the part of a conversion specification after its width, and returns the rest of the format.
+// conversion writes the end of a conversion specification, after its width, to b. It returns the rest of the format.
 func conversion(b *strings.Builder, spec string) (rest string) {
 	vector := len(spec) > 1 && spec[0] == 'v'
 	if vector {

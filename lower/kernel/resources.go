@@ -12,16 +12,16 @@ import (
 // An ArgumentKind is the kind of a kernel argument.
 type ArgumentKind uint8
 
-// The kinds of arguments, in the order of a kernel's parameters. Buffers, images and samplers are ordered together, by
-// set and binding.
+// The kinds of arguments, in the order of a kernel's parameters. Buffer, Image and Sampler have the same rank: their
+// order is that of set and binding.
 const (
 	Buffer ArgumentKind = iota
 	Image
 	Sampler
 	PushConstants
 	Counter // counter of a structured buffer: an integer in a separate buffer
-	Length  // length in bytes of the buffer at Of
-	Table   // addresses of an array of buffers; the Length of a table is also a table
+	Length  // length in bytes of the buffer that is argument Of
+	Table   // table with the addresses of an array of buffers; the lengths of these buffers are a table too
 )
 
 var argumentNames = [...]string{Buffer: "buffer", Image: "image", Sampler: "sampler", PushConstants: "push constants",
@@ -30,41 +30,41 @@ var argumentNames = [...]string{Buffer: "buffer", Image: "image", Sampler: "samp
 // String returns the name of the kind in argument lists.
 func (k ArgumentKind) String() string { return argumentNames[k] }
 
-// An Argument describes a kernel parameter, or the variable used instead.
+// An Argument describes a parameter of a kernel, or the variable that replaces it.
 type Argument struct {
-	Index   int    // index of the parameter, from 0; -1 if the argument is a variable
-	Name    string // of the parameter or the variable
+	Index   int    // index of the parameter from 0 on; -1 for a variable
+	Name    string // name of the parameter or variable
 	Kind    ArgumentKind
 	Set     uint32
 	Binding uint32
-	Element uint32 // index in an array of resources
-	Of      int    // for a length: the argument whose length it is
+	Element uint32 // index of the element in an array of resources
+	Of      int    // for a length: index of the argument whose length it is
 }
 
-// A root is a resource variable.
+// A root is a resource variable of the source module.
 type root struct {
 	variable *spirv.Instruction
 	name     string
 	kind     ArgumentKind
 	set      uint32
 	binding  uint32
-	elem     spirv.ID // type of the resource, or of an element of an array
-	count    uint32   // elements
+	elem     spirv.ID // type of the resource or, for an array, of its elements
+	count    uint32   // number of elements; 0 if unknown
 	array    bool
-	table    bool // the elements are in memory, see tables.go
+	table    bool // addresses of the elements are in a table in memory (tables.go)
 	volatile bool
-	reads    bool    // of an image: texels are read
-	writes   bool    // of an image: texels are written
-	aliases  []*root // other resources with the same binding
-	length   int32   // index of the need for its length
+	reads    bool    // of an image: an instruction reads texels
+	writes   bool    // of an image: an instruction writes texels
+	aliases  []*root // resource variables after this one with the same binding
+	length   int32   // index in needList of the need for its length
 	bases    []spirv.ID
 	lengths  []spirv.ID
 }
 
-// maxDescriptors is the maximum size of arrays of resources, because each element is a parameter.
+// maxDescriptors is the maximum number of elements in an array of resources, because each element is a parameter.
 const maxDescriptors = 256
 
-// A needKind is the kind of a need.
+// A needKind is the kind of value that a function needs.
 type needKind uint8
 
 const (
@@ -73,14 +73,15 @@ const (
 	needPrivate
 )
 
-// A need is an additional value that a function may receive from its caller.
+// A need is a value that a function may receive from its caller in addition to its arguments: a resource, a length or a
+// Private variable.
 type need struct {
 	kind     needKind
 	root     *root
-	variable *spirv.Instruction // Private
+	variable *spirv.Instruction // the Private variable
 }
 
-// declareVariable records a module-scope variable.
+// declareVariable records a module-scope variable of the source module.
 func (l *lowerer) declareVariable(in *spirv.Instruction) {
 	t := l.typ(in.Type)
 	class := instreader.Variable(in).StorageClass()
@@ -101,8 +102,8 @@ func (l *lowerer) declareVariable(in *spirv.Instruction) {
 	}
 }
 
-// declareWorkgroup declares a Workgroup variable. Kernels do not support initializers of such variables, so entry
-// points store the initial values.
+// declareWorkgroup declares a Workgroup variable. A kernel does not support an initializer for it, so that entry points
+// store the initial value.
 func (l *lowerer) declareWorkgroup(in *spirv.Instruction, t *typ) {
 	elem := l.typ(t.elem)
 	if elem.id == 0 {
@@ -143,14 +144,14 @@ func (l *lowerer) declareResource(in *spirv.Instruction, t *typ) {
 	}
 }
 
-// A descriptor is the binding of a buffer.
+// A descriptor identifies the binding of a buffer or an array of buffers.
 type descriptor struct {
 	set, binding, count uint32
 	kind                ArgumentKind
 }
 
-// aliased returns an earlier buffer with the same binding as r, because the two share a parameter. The buffer may have
-// another type. The result is nil if r is the first at its binding.
+// aliased returns the first buffer with the same binding as r, or nil if r is the first. Buffers with the same binding
+// share a parameter, but may have different types.
 func (l *lowerer) aliased(r *root) *root {
 	_, bound := l.decoration(r.variable.Result, spirv.DecorationBinding)
 	if !bound || r.kind != Buffer && r.kind != Counter {
@@ -167,7 +168,8 @@ func (l *lowerer) aliased(r *root) *root {
 	return l.bound[d]
 }
 
-// counterBlock is the type name of counters. Counters are otherwise treated as buffers.
+// counterBlock is the type name of the counter of a structured buffer. Except for its argument kind, a counter is a
+// buffer.
 const counterBlock = "type.ACSBuffer.counter"
 
 func (l *lowerer) resourceKind(in *spirv.Instruction, t *typ, r *root) ArgumentKind {
@@ -184,7 +186,7 @@ func (l *lowerer) resourceKind(in *spirv.Instruction, t *typ, r *root) ArgumentK
 	return Buffer
 }
 
-// resources sorts the needs into the order of a kernel's parameters.
+// resources sorts the needs in the order of a kernel's parameters, and records their indices.
 func (l *lowerer) resources() {
 	slices.SortStableFunc(l.needList, func(x, y need) int {
 		if x.kind != y.kind || x.root == nil {
@@ -208,8 +210,8 @@ func (l *lowerer) resources() {
 	}
 }
 
-// rank returns the position of a resource's kind in the order of parameters. Resources with a set and a binding come
-// first.
+// rank returns a value by which resources are ordered first. It is the same for all kinds that are ordered by set and
+// binding.
 func (r *root) rank() ArgumentKind {
 	if r.kind <= Sampler {
 		return Buffer
@@ -217,8 +219,8 @@ func (r *root) rank() ArgumentKind {
 	return r.kind
 }
 
-// paramTypes returns the parameter type of a need and the number of parameters, or reports that the need is not
-// supported.
+// paramTypes returns the type and the number of the parameters for need n. entry is true for an entry point. If the
+// need is not supported, paramTypes adds a finding and returns 0.
 func (l *lowerer) paramTypes(n *need, entry bool) (typ spirv.ID, count uint32) {
 	switch {
 	case n.kind == needPrivate && entry:
@@ -238,7 +240,7 @@ func (l *lowerer) paramTypes(n *need, entry bool) (typ spirv.ID, count uint32) {
 	return l.bytes, n.root.count
 }
 
-// argumentName returns the name of the parameter or variable of an element.
+// argumentName returns the name of the parameter or variable for an element of need n.
 func (l *lowerer) argumentName(n *need, element uint32) string {
 	r := n.root
 	name := r.name
@@ -260,7 +262,7 @@ func (l *lowerer) argumentName(n *need, element uint32) string {
 	return name
 }
 
-// provide records the values of a need in the current function.
+// provide records ids, the values of need n in the current function.
 func (l *lowerer) provide(n *need, ids []spirv.ID) {
 	switch n.kind {
 	case needLength:
@@ -279,13 +281,13 @@ func (l *lowerer) provide(n *need, ids []spirv.ID) {
 	}
 }
 
-// bind sets the values of a resource variable to the given ids.
+// bind sets the values of resource r in the current function: those of its elements.
 func (l *lowerer) bind(r *root, ids []spirv.ID) {
 	r.bases = ids
 	l.pointers[r.variable.Result] = l.rootPointer(r)
 }
 
-// rootPointer returns the pointer to the variable of a resource.
+// rootPointer returns the pointer that the variable of resource r represents.
 func (l *lowerer) rootPointer(r *root) *pointer {
 	p := &pointer{elem: l.typ(r.variable.Type).elem, base: r.bases[0], align: baseAlign, root: r, volatile: r.volatile}
 	switch {
@@ -297,7 +299,7 @@ func (l *lowerer) rootPointer(r *root) *pointer {
 	return p
 }
 
-// declareVariables declares the variables of resources.
+// declareVariables declares the variables that replace the parameters for resources.
 func (l *lowerer) declareVariables() {
 	for i := range l.needList {
 		n := &l.needList[i]
@@ -324,12 +326,12 @@ func (l *lowerer) declareVariables() {
 	}
 }
 
-// isNeeded reports whether an entry point needs n.
+// isNeeded reports whether an entry point needs the need with index n.
 func (l *lowerer) isNeeded(n int32) bool {
 	return slices.ContainsFunc(l.order, func(f *function) bool { return f.entry != nil && slices.Contains(f.uses, n) })
 }
 
-// length returns the length in bytes of element k of an array of buffers.
+// length emits the length in bytes of element k of r, an array of buffers.
 func (l *lowerer) length(r *root, k uint32) spirv.ID {
 	if l.o.Resources == Variables {
 		return l.b.LoadAs(l.ulong, r.lengths[k])

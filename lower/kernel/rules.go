@@ -7,11 +7,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A rule lowers instructions of one opcode. It returns the lowered result, or 0.
+// A rule lowers an instruction of the source module and returns the kernel value of its result. It returns 0 if there
+// is no such value or it has added a finding.
 type rule func(*lowerer, *spirv.Instruction) spirv.ID
 
-// rules holds the rules of core SPIR-V instructions that may appear in a function. Instructions without a rule are not
-// supported in kernels.
+// rules holds the rule of each core instruction that may be in a function, by opcode. An instruction without a rule is
+// not supported in kernels.
 var rules = [...]rule{
 	spirv.OpNop:          (*lowerer).drop,
 	spirv.OpUndef:        (*lowerer).undefinedIn,
@@ -219,7 +220,7 @@ var rules = [...]rule{
 	spirv.OpUnreachable:       (*lowerer).same,
 }
 
-// extensionRules holds the rules of extension instructions, sorted by opcode.
+// extensionRules lists the rules of extension instructions, in ascending order of their opcodes.
 var extensionRules = [...]struct {
 	op    spirv.Opcode
 	lower rule
@@ -255,13 +256,13 @@ func ruleOf(op spirv.Opcode) rule {
 	return nil
 }
 
-// unknown is the rule for unsupported instructions.
+// unknown is the rule of instructions that kernels do not support. It adds a finding.
 func unknown(l *lowerer, in *spirv.Instruction) spirv.ID {
 	l.report(in, "this instruction is not supported in kernels")
 	return 0
 }
 
-// same keeps the instruction, with kernel types and operands.
+// same lowers an instruction to the same instruction with kernel types and operands.
 func (l *lowerer) same(in *spirv.Instruction) spirv.ID {
 	typ := spirv.ID(0)
 	if in.Type != 0 {
@@ -276,7 +277,7 @@ func (l *lowerer) same(in *spirv.Instruction) spirv.ID {
 	return l.b.Emit(out)
 }
 
-// valueType returns the kernel type for values of type id, or reports that the values do not have a kernel type and
+// valueType returns the kernel type for values of type id. If they do not have one, valueType adds a finding and
 // returns 0.
 func (l *lowerer) valueType(in *spirv.Instruction, id spirv.ID) spirv.ID {
 	t := l.typ(id)

@@ -5,15 +5,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An array of buffers of unknown or large length cannot be a list of parameters. If resources are variables, such an
-// array becomes two tables in memory. One contains addresses of eight bytes, and the other contains lengths.
+// A large or unbounded array of buffers cannot be a list of parameters. If resources are variables, such an array
+// becomes two tables in memory: one with the addresses of the buffers, of eight bytes each, and one with their lengths.
 
-// isTable reports whether the elements of an array are in a table.
+// isTable reports whether array r is represented by tables.
 func (l *lowerer) isTable(r *root) bool {
 	return l.o.Resources == Variables && r.array && r.kind == Buffer && (r.count == 0 || r.count > maxDescriptors)
 }
 
-// variables returns the number of variables or parameters for the elements.
+// variables returns the number of parameters or variables for the elements of r.
 func (r *root) variables() uint32 {
 	if r.table {
 		return 1
@@ -21,7 +21,7 @@ func (r *root) variables() uint32 {
 	return r.count
 }
 
-// inTable loads the table entry of the element chosen by p.
+// inTable emits a load of the entry in a table for the element that p selects.
 func (l *lowerer) inTable(typ, table spirv.ID, p *pointer) spirv.ID {
 	i := sum{p.element}
 	if p.fixed != 0 || p.element == 0 {

@@ -8,25 +8,25 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A typ is a type of the source module.
+// A typ is a type of the source module and its kernel type.
 type typ struct {
-	op     spirv.Opcode // OpNop if the id is not a type
-	id     spirv.ID     // type of its values in the kernel, or 0
-	elem   spirv.ID     // of vectors, matrices, arrays and pointers
-	n      uint32       // components, columns or elements; 0 if a specialization constant determines it
-	width  uint32       // of numbers, in bits
+	op     spirv.Opcode // OpNop if the ID is not a type
+	id     spirv.ID     // kernel type of its values; 0 if kernels do not have such values
+	elem   spirv.ID     // component type of a vector, column type of a matrix, element type of an array or pointee type
+	n      uint32       // number of components, columns or elements; 0 if a specialization constant determines it
+	width  uint32       // width of a number in bits
 	signed bool
-	class  spirv.StorageClass // of pointers
-	align  uint32             // minimum alignment in memory: that of the largest number
-	depth  int                // nesting depth of aggregates
-	nodes  uint64             // number of nodes in the tree of a value's parts
+	class  spirv.StorageClass // storage class of a pointer
+	align  uint32             // minimum alignment in memory: that of the largest number in it
+	depth  int                // nesting of the aggregates in it
+	nodes  uint64             // number of parts in a value, including the parts of parts
 	in     *spirv.Instruction
 }
 
-// noType is returned for ids that are not types.
+// noType is the description of an ID that is not a type.
 var noType typ
 
-// typ returns the description of a type, or an empty one.
+// typ returns the description of type id. It is noType if id is not a type.
 func (l *lowerer) typ(id spirv.ID) *typ {
 	if uint(id) < uint(len(l.types)) {
 		return &l.types[id]
@@ -34,21 +34,21 @@ func (l *lowerer) typ(id spirv.ID) *typ {
 	return &noType
 }
 
-// bytes returns the size of a number in memory.
+// bytes returns the size of a number of type t in memory.
 func (t *typ) bytes() uint32 { return t.width / 8 }
 
-// isNumber reports whether t is a scalar that can be in memory.
+// isNumber reports whether t is a type of integers or floats.
 func (t *typ) isNumber() bool { return t.op == spirv.OpTypeInt || t.op == spirv.OpTypeFloat }
 
-// isScalar reports whether t is a number or a boolean.
+// isScalar reports whether t is a type of numbers or booleans.
 func (t *typ) isScalar() bool { return t.isNumber() || t.op == spirv.OpTypeBool }
 
-// isAggregate reports whether values of t have parts other than components.
+// isAggregate reports whether t is a struct, array or matrix type.
 func (t *typ) isAggregate() bool {
 	return t.op == spirv.OpTypeStruct || t.op == spirv.OpTypeArray || t.op == spirv.OpTypeMatrix
 }
 
-// components returns the number of components of a scalar or vector.
+// components returns the number of components of a value of type t, which is a scalar or vector type.
 func (t *typ) components() uint32 {
 	if t.op == spirv.OpTypeVector {
 		return t.n
@@ -64,7 +64,7 @@ func (l *lowerer) scalar(t *typ) *typ {
 	return t
 }
 
-// isApplication reports whether pointers of a storage class are byte addresses.
+// isApplication reports whether pointers of storage class c are byte addresses in kernels.
 func isApplication(c spirv.StorageClass) bool {
 	switch c {
 	case spirv.StorageClassStorageBuffer, spirv.StorageClassUniform, spirv.StorageClassPushConstant,
@@ -74,7 +74,7 @@ func isApplication(c spirv.StorageClass) bool {
 	return false
 }
 
-// kernelClass returns the storage class that replaces class c in a kernel.
+// kernelClass returns the storage class that replaces c in a kernel. It returns false if there is none.
 func kernelClass(c spirv.StorageClass) (spirv.StorageClass, bool) {
 	switch c {
 	case spirv.StorageClassFunction, spirv.StorageClassPrivate:
@@ -85,7 +85,7 @@ func kernelClass(c spirv.StorageClass) (spirv.StorageClass, bool) {
 	return c, false
 }
 
-// declareType records a type and creates its kernel type.
+// declareType records the type that an instruction declares, and creates its kernel type.
 func (l *lowerer) declareType(in *spirv.Instruction) {
 	t := typ{op: in.Op, in: in, nodes: 1}
 	switch in.Op {
@@ -117,10 +117,11 @@ func (l *lowerer) declareType(in *spirv.Instruction) {
 	l.types[in.Result] = t
 }
 
-// addressBytes is the size of addresses.
+// addressBytes is the size of an address.
 const addressBytes = 8
 
-// pointerType returns the kernel type of pointers to elem, or 0 if such pointers are not values.
+// pointerType returns the kernel type of pointers to elem with the given storage class, or 0 if kernels do not have
+// such values.
 func (l *lowerer) pointerType(class spirv.StorageClass, elem spirv.ID) spirv.ID {
 	if isApplication(class) {
 		return l.bytes
@@ -161,7 +162,7 @@ func (l *lowerer) declareVector(in *spirv.Instruction, t *typ) {
 	}
 }
 
-// maxElements is the maximum number of array elements: more do not fit in any memory.
+// maxElements is the maximum number of elements of an array.
 const maxElements = math.MaxInt32
 
 func (l *lowerer) declareArray(in *spirv.Instruction, t *typ) {
@@ -208,7 +209,7 @@ func (l *lowerer) declareSizedArray(in *spirv.Instruction, t, e *typ) {
 	}
 }
 
-// saturate returns sum + n·each, or a very large number on overflow.
+// saturate returns sum + n·each, or 1<<40 if that is larger.
 func saturate(sum, n, each uint64) uint64 {
 	const large = 1 << 40
 	if each >= large || n >= large || n*each >= large || sum >= large {
@@ -227,7 +228,7 @@ func (l *lowerer) declareStruct(in *spirv.Instruction, t *typ) {
 			l.report(in, "type %d of member %d is not declared before its use", w, i)
 			return
 		} else if m.op == spirv.OpNop {
-			desc.Members[i].Type = l.bytes // a forward-declared pointer
+			desc.Members[i].Type = l.bytes // the type of a pointer that is declared later
 			t.nodes++
 			t.align = max(t.align, addressBytes)
 			continue

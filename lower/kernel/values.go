@@ -8,44 +8,44 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A space is the kind of object that a pointer points to.
+// A space is the kind of object to which a pointer points.
 type space uint8
 
 const (
-	bytesSpace   space = iota // application memory
+	bytesSpace   space = iota // memory of the application
 	localSpace                // Function and Workgroup memory
 	builtInSpace              // an Input variable
-	arraySpace                // an array of resources, before an element is chosen
+	arraySpace                // an array of resources of which no element is selected yet
 	handleSpace               // an image or a sampler
-	boolSpace                 // a component of a boolean vector, which does not have an address
+	boolSpace                 // a component of a boolean vector; the pointer has the address of the vector
 )
 
-// A pointer describes a pointer of the source module. A byte address is kept as a base and an offset until it is used.
-// Thus each part of an aggregate needs only one addition.
+// A pointer describes a pointer of the source module. The base and the constant offset of a byte address are added only
+// where it is used, so that each part of an aggregate needs only one addition.
 type pointer struct {
 	space    space
-	elem     spirv.ID // pointee type, in the source module
-	base     spirv.ID // bytes, local: pointer in the kernel; handle: the value
-	offset   uint64   // bytes: to be added to base
-	align    uint32   // bytes: largest power of two known to divide the address
+	elem     spirv.ID // pointee type in the source module
+	base     spirv.ID // for bytesSpace and localSpace: pointer in the kernel; for handleSpace: the image or sampler
+	offset   uint64   // for bytesSpace: number of bytes to add to base
+	align    uint32   // for bytesSpace: largest power of two that is known to divide the address
 	lay      matrixLayout
 	volatile bool
-	class    spirv.StorageClass // local: kernel storage class
-	root     *root              // resource that it is derived from, nil if unknown
-	element  spirv.ID           // array: element chosen so far, a ulong; 0 for the first
-	fixed    uint32             // array: element number if element is 0
+	class    spirv.StorageClass // for localSpace: storage class in the kernel
+	root     *root              // resource from which it is derived; nil if unknown
+	element  spirv.ID           // for arraySpace: dynamic part of the selected index, 64 bits wide; 0 if there is none
+	fixed    uint32             // for arraySpace: constant part of the selected index
 	builtIn  spirv.BuiltIn
-	part     spirv.ID // bool, built-in: the component; 0 for all
+	part     spirv.ID // for boolSpace and builtInSpace: index of the component; 0 for the whole vector
 }
 
-// A matrixLayout describes the layout of a matrix, or of one of its columns, in bytes.
+// A matrixLayout describes the layout of a matrix, or of one of its columns, in memory.
 type matrixLayout struct {
-	stride   uint32 // distance between columns, or between rows
+	stride   uint32 // distance in bytes between columns, or between rows if rowMajor is set
 	rowMajor bool
-	step     uint32 // distance between the components of a vector, 0 if they are adjacent
+	step     uint32 // distance in bytes between the components of a vector; 0 if they are adjacent
 }
 
-// use returns the kernel value of id, or reports that id does not have a kernel value and returns 0.
+// use returns the kernel value of id. If it does not have one, use adds a finding and returns 0.
 func (l *lowerer) use(in *spirv.Instruction, id spirv.ID) spirv.ID {
 	if uint(id) >= uint(len(l.values)) {
 		return 0
@@ -60,7 +60,7 @@ func (l *lowerer) use(in *spirv.Instruction, id spirv.ID) spirv.ID {
 	return 0
 }
 
-// missing reports that id does not have a kernel value, unless its definition already has a finding.
+// missing adds a finding that says that id does not have a kernel value, unless its definition has a finding.
 func (l *lowerer) missing(in *spirv.Instruction, id spirv.ID) {
 	if l.poisoned.Has(id) {
 		l.failed = true
@@ -68,12 +68,12 @@ func (l *lowerer) missing(in *spirv.Instruction, id spirv.ID) {
 	l.report(in, "%s is not supported here in kernels", l.name(id))
 }
 
-// operandAt calls use for operand i.
+// operandAt returns the kernel value of operand i. If it does not have one, operandAt adds a finding and returns 0.
 func (l *lowerer) operandAt(in *spirv.Instruction, i int) spirv.ID {
 	return l.use(in, spirv.ID(operand(in, i)))
 }
 
-// address returns a pointer as a value.
+// address emits the address of pointer p as a value. If that is not supported, it adds a finding and returns 0.
 func (l *lowerer) address(in *spirv.Instruction, p *pointer) spirv.ID {
 	switch p.space {
 	case bytesSpace:
@@ -89,7 +89,7 @@ func (l *lowerer) address(in *spirv.Instruction, p *pointer) spirv.ID {
 	return 0
 }
 
-// atOffset returns the address distance bytes after p.
+// atOffset emits the address that is distance bytes after p.
 func (l *lowerer) atOffset(p *pointer, distance uint64) spirv.ID {
 	if p.offset+distance == 0 {
 		return p.base
@@ -98,7 +98,7 @@ func (l *lowerer) atOffset(p *pointer, distance uint64) spirv.ID {
 		l.b.ConstantInteger(l.ulong, int64(p.offset+distance))))
 }
 
-// pointTo records the pointer information of a value of type t, if it is a pointer that is itself a value.
+// pointTo records, for value id of type t, the pointer that it represents. It does nothing if t is not a pointer type.
 func (l *lowerer) pointTo(id spirv.ID, t *typ) {
 	if t.op != spirv.OpTypePointer {
 		return
@@ -116,7 +116,7 @@ func (l *lowerer) classOf(c spirv.StorageClass) spirv.StorageClass {
 	return k
 }
 
-// pointer returns the pointer information of operand i, or reports that it is not a pointer and returns nil.
+// pointer returns the pointer in operand i. If it is not a pointer, the method adds a finding and returns nil.
 func (l *lowerer) pointer(in *spirv.Instruction, i int) *pointer {
 	id := spirv.ID(operand(in, i))
 	if uint(id) < uint(len(l.pointers)) && l.pointers[id] != nil {
@@ -126,7 +126,7 @@ func (l *lowerer) pointer(in *spirv.Instruction, i int) *pointer {
 	return nil
 }
 
-// name returns the name of an id in findings.
+// name returns the text of an ID for findings.
 func (l *lowerer) name(id spirv.ID) string {
 	if uint(id) < uint(len(l.names)) && l.names[id] != "" {
 		return "%" + l.names[id]
@@ -134,7 +134,7 @@ func (l *lowerer) name(id spirv.ID) string {
 	return fmt.Sprintf("%%%d", id)
 }
 
-// typeNames are the names in findings of types that do not have values in kernels.
+// typeNames holds the texts for findings of types that do not have values in kernels.
 var typeNames = [...]struct {
 	op   spirv.Opcode
 	name string
@@ -147,7 +147,7 @@ var typeNames = [...]struct {
 	{spirv.OpTypeRayQueryKHR, "ray query"},
 }
 
-// describe returns the name of a type in findings.
+// describe returns the text of type id for findings.
 func (l *lowerer) describe(id spirv.ID) string {
 	t := l.typ(id)
 	if s := l.name(id); s[1] < '0' || s[1] > '9' {

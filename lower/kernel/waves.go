@@ -6,23 +6,23 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Waves are subgroups. Since SPIR-V 1.3, kernels have Vulkan's subgroup instructions, for scalars only. Earlier
-// versions have the group instructions, and SPV_INTEL_subgroups for reading values of other lanes. On existing devices,
-// the group instructions apply to the active lanes. A ballot is a single word, because a wave of these devices has at
-// most as many lanes as a word has bits.
+// Waves are subgroups. From SPIR-V 1.3 on, kernels have the subgroup instructions of Vulkan, but only for scalars.
+// Before, kernels have group instructions, and those of SPV_INTEL_subgroups that read values of other lanes. On
+// existing devices, the group instructions apply to the active lanes. A ballot is a single word, because waves of these
+// devices have at most 32 lanes.
 
-// Extensions and capabilities for waves before SPIR-V 1.3.
+// Extensions for waves before SPIR-V 1.3.
 const (
 	intelSubgroups = "SPV_INTEL_subgroups"
 	uniformGroups  = "SPV_KHR_uniform_group_instructions"
 )
 
-// A reduction pairs a wave instruction with the equivalent group instruction.
+// A reduction pairs a wave instruction with the group instruction that replaces it before SPIR-V 1.3.
 type reduction struct {
 	wave, group spirv.Opcode
 }
 
-// reductions is in the order of the wave instructions. Those ending in KHR belong to
+// reductions lists the reductions in the order of the wave instructions. Group instructions that end in KHR belong to
 // SPV_KHR_uniform_group_instructions.
 var reductions = [...]reduction{
 	{spirv.OpGroupNonUniformIAdd, spirv.OpGroupIAdd},
@@ -43,10 +43,10 @@ var reductions = [...]reduction{
 	{spirv.OpGroupNonUniformLogicalXor, spirv.OpGroupLogicalXorKHR},
 }
 
-// nonUniform reports whether kernels have the wave instructions.
+// nonUniform reports whether kernels of the requested version have wave instructions.
 func (l *lowerer) nonUniform() bool { return l.b.IsVersion(3) }
 
-// isWave reports whether the scope of an instruction is a subgroup, and adds a finding if not.
+// isWave reports whether the scope of an instruction is Subgroup. If it is not, isWave adds a finding.
 func (l *lowerer) isWave(in *spirv.Instruction) bool {
 	if n, ok := l.intConstant(spirv.ID(operand(in, 0))); ok && spirv.Scope(n) == spirv.ScopeSubgroup {
 		return true
@@ -57,13 +57,13 @@ func (l *lowerer) isWave(in *spirv.Instruction) bool {
 
 func (l *lowerer) waveScope() spirv.ID { return l.b.ConstantUint(uint32(spirv.ScopeSubgroup)) }
 
-// lane returns the lane index.
+// lane emits a load of the index of the current lane.
 func (l *lowerer) lane() spirv.ID {
 	u := l.b.TypeInt(32, false)
 	return l.b.LoadAs(u, l.input(spirv.BuiltInSubgroupLocalInvocationId, u))
 }
 
-// group emits a group instruction that covers the lanes of a wave.
+// group emits a group instruction on the lanes of a wave.
 func (l *lowerer) group(op spirv.Opcode, typ spirv.ID, how spirv.GroupOperation, v spirv.ID) spirv.ID {
 	if op >= spirv.OpGroupIMulKHR {
 		l.b.RequireExtension(uniformGroups)
@@ -71,7 +71,7 @@ func (l *lowerer) group(op spirv.Opcode, typ spirv.ID, how spirv.GroupOperation,
 	return l.b.Emit(instbuilder.Op(op, typ, 0, []uint32{uint32(l.waveScope()), uint32(how), uint32(v)}))
 }
 
-// ofLane returns the value of v in another lane.
+// ofLane emits the value that v has in another lane.
 func (l *lowerer) ofLane(v, lane spirv.ID) spirv.ID {
 	typ := l.b.TypeOf(v)
 	switch {
@@ -85,7 +85,8 @@ func (l *lowerer) ofLane(v, lane spirv.ID) spirv.ID {
 	return l.b.Emit(instbuilder.SubgroupShuffleINTEL(typ, 0, v, lane))
 }
 
-// each applies do to a scalar, or to each component of a vector.
+// each emits the results of do for each component of vector v, as a vector of type typ. If v is a scalar, it emits
+// do(v).
 func (l *lowerer) each(typ, v spirv.ID, do func(v spirv.ID) spirv.ID) spirv.ID {
 	t := l.b.TypeInst(typ)
 	if t.Op != spirv.OpTypeVector {
@@ -98,8 +99,8 @@ func (l *lowerer) each(typ, v spirv.ID, do func(v spirv.ID) spirv.ID) spirv.ID {
 	return l.construct(typ, parts...)
 }
 
-// waveValue returns operand i of a wave instruction, which must have the result type. It returns 0 if an error was
-// reported.
+// waveValue returns operand i of a wave instruction, which must have the result type. It returns 0 if it has added a
+// finding.
 func (l *lowerer) waveValue(in *spirv.Instruction, i int) spirv.ID {
 	t := l.typ(in.Type)
 	if !l.isWave(in) || !l.scalar(t).isScalar() || t.id == 0 {
@@ -131,7 +132,7 @@ func (l *lowerer) waveReduce(in *spirv.Instruction) spirv.ID {
 	return l.each(typ, v, func(v spirv.ID) spirv.ID { return l.group(op, l.b.TypeOf(v), how, v) })
 }
 
-// firstLane returns the index of the first active lane.
+// firstLane emits the index of the first active lane.
 func (l *lowerer) firstLane() spirv.ID {
 	lane := l.lane()
 	return l.group(spirv.OpGroupUMin, l.b.TypeOf(lane), spirv.GroupOperationReduce, lane)
@@ -192,7 +193,7 @@ func (l *lowerer) waveAllEqual(in *spirv.Instruction) spirv.ID {
 	return all
 }
 
-// equal compares two scalars.
+// equal emits a comparison of two scalars for equality.
 func (l *lowerer) equal(x, y spirv.ID) spirv.ID {
 	op := spirv.OpIEqual
 	switch l.b.TypeInst(l.b.TypeOf(x)).Op {
@@ -204,7 +205,7 @@ func (l *lowerer) equal(x, y spirv.ID) spirv.ID {
 	return l.b.Op(op, l.b.TypeBool(), x, y)
 }
 
-// waveRead lowers instructions that read a value from another lane, selected by the next operand.
+// waveRead lowers an instruction that reads a value of another lane.
 func (l *lowerer) waveRead(in *spirv.Instruction) spirv.ID {
 	v := l.waveValue(in, 1)
 	if v == 0 {
@@ -225,7 +226,7 @@ func (l *lowerer) waveRead(in *spirv.Instruction) spirv.ID {
 	return l.each(l.b.TypeOf(v), v, func(v spirv.ID) spirv.ID { return l.ofLane(v, lane) })
 }
 
-// laneFor returns the lane that an instruction reads from.
+// laneFor emits the index of the lane from which an instruction reads a value.
 func (l *lowerer) laneFor(in *spirv.Instruction) spirv.ID {
 	n := l.operandAt(in, 2)
 	u := l.b.TypeInt(32, false)
@@ -243,14 +244,14 @@ func (l *lowerer) laneFor(in *spirv.Instruction) spirv.ID {
 		first := l.b.Emit(instbuilder.BitwiseAnd(u, 0, l.lane(), l.b.ConstantUint(^uint32(3))))
 		return l.b.Emit(instbuilder.BitwiseOr(u, 0, first, n))
 	case spirv.OpGroupNonUniformQuadSwap:
-		// 0 is the horizontal neighbor, 1 the vertical one, 2 the diagonal one
+		// operand 0 selects the horizontal neighbor in the quad, 1 the vertical and 2 the diagonal one
 		return l.b.Emit(instbuilder.BitwiseXor(u, 0, l.lane(),
 			l.b.Emit(instbuilder.IAdd(u, 0, n, l.b.ConstantUint(1)))))
 	}
 	return n
 }
 
-// waveBallot lowers OpGroupNonUniformBallot, which returns one bit per lane.
+// waveBallot lowers OpGroupNonUniformBallot. Bit i of the result is the value in lane i.
 func (l *lowerer) waveBallot(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 1)
 	u := l.b.TypeInt(32, false)
@@ -267,7 +268,7 @@ func (l *lowerer) waveBallot(in *spirv.Instruction) spirv.ID {
 	return l.construct(typ, word, zero, zero, zero)
 }
 
-// ballot returns operand i as a ballot, or reports that the operand is not a ballot and returns 0.
+// ballot returns operand i, which must be a ballot. If it is not, ballot adds a finding and returns 0.
 func (l *lowerer) ballot(in *spirv.Instruction, i int) spirv.ID {
 	v := l.operandAt(in, i)
 	if v == 0 || !l.isWave(in) || l.b.TypeOf(v) != l.b.TypeVector(l.b.TypeInt(32, false), 4) {
@@ -276,7 +277,7 @@ func (l *lowerer) ballot(in *spirv.Instruction, i int) spirv.ID {
 	return v
 }
 
-// waveBallotBit lowers the instructions that test a lane's bit in a ballot.
+// waveBallotBit lowers an instruction that tests the bit of a lane in a ballot.
 func (l *lowerer) waveBallotBit(in *spirv.Instruction) spirv.ID {
 	v := l.ballot(in, 1)
 	if v == 0 || l.typ(in.Type).op != spirv.OpTypeBool {
@@ -312,7 +313,7 @@ func (l *lowerer) waveBallotCount(in *spirv.Instruction) spirv.ID {
 	}
 	word := l.b.CompositeExtract(u, v, 0)
 	if how != spirv.GroupOperationReduce {
-		// the bits of lower lanes, and the lane's own for an inclusive scan
+		// the bits of the lanes before this one, and of this one for an inclusive scan
 		lane := l.lane()
 		bits := l.b.Emit(instbuilder.ISub(u, 0, l.b.Emit(instbuilder.ShiftLeftLogical(u, 0, l.b.ConstantUint(1), lane)),
 			l.b.ConstantUint(1)))
@@ -325,7 +326,7 @@ func (l *lowerer) waveBallotCount(in *spirv.Instruction) spirv.ID {
 	return l.b.Emit(instbuilder.BitCount(u, 0, word))
 }
 
-// waveBallotFind lowers the search for the first or last lane in a ballot.
+// waveBallotFind lowers an instruction that finds the first or the last lane in a ballot.
 func (l *lowerer) waveBallotFind(in *spirv.Instruction) spirv.ID {
 	v := l.ballot(in, 1)
 	u := l.b.TypeInt(32, false)

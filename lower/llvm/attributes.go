@@ -1,9 +1,9 @@
 package llvm
 
-// An AttrKind is the kind of an attribute. Its spelling depends on the version of LLVM.
+// An AttrKind is the kind of an attribute. The printers know how each version of LLVM spells it.
 type AttrKind uint8
 
-// The kinds of attributes.
+// The kinds of attributes. A comment names the objects that have the attributes from there on.
 const (
 	TextAttr        AttrKind = iota // "key"="value", or "key"
 	AlwaysInline                    // functions
@@ -19,8 +19,8 @@ const (
 	NoDuplicate                     //
 	NoRecurse                       //
 	Cold                            //
-	ReadsNoMemory                   // functions: neither reads nor writes memory
-	OnlyReadsMemory                 // functions: does not write memory
+	ReadsNoMemory                   // functions that neither read nor write memory
+	OnlyReadsMemory                 // functions that do not write memory
 	NoAlias                         // parameters
 	NoCapture                       //
 	ReadNone                        //
@@ -31,16 +31,16 @@ const (
 	SignExt                         //
 	ZeroExt                         //
 	InReg                           //
-	ByVal                           // with a type
-	SRet                            // with a type
-	AlignAttr                       // with a number
-	Dereferenceable                 // with a number
+	ByVal                           // parameters; the attribute has a type
+	SRet                            // parameters; the attribute has a type
+	AlignAttr                       // parameters; the attribute has a number
+	Dereferenceable                 // parameters; the attribute has a number
 )
 
 // An Attr is an attribute of a function, a parameter or a result.
 type Attr struct {
 	Kind       AttrKind
-	Type       *Type  // ByVal, SRet
-	N          uint64 // AlignAttr, Dereferenceable
-	Key, Value string // TextAttr
+	Type       *Type  // of ByVal and SRet
+	N          uint64 // of AlignAttr and Dereferenceable
+	Key, Value string // of TextAttr
 }

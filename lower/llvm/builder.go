@@ -6,18 +6,18 @@ type Builder struct {
 	b *Block
 }
 
-// Block returns the block that b appends to.
+// Block returns the block to which b appends instructions.
 func (b Builder) Block() *Block { return b.b }
 
-// An Access describes a memory access. The zero Access is a plain access.
+// An Access holds the properties of a memory access. The zero Access is neither atomic nor volatile.
 type Access struct {
-	Align    uint32 // 0 for the type's alignment; the default of atomic accesses is their size
-	Flags    Flags  // Volatile, Nontemporal
+	Align    uint32 // alignment; 0 for that of the type or, for an atomic access, its size
+	Flags    Flags  // Volatile and Nontemporal
 	Ordering Ordering
 	Scope    string
 }
 
-// add creates an instruction and appends it to the block.
+// add appends an instruction with a result of type t to the block.
 func (b Builder) add(op Op, t *Type, args ...Value) *Inst {
 	in := b.make(op, t, args)
 	switch {
@@ -47,7 +47,7 @@ func (b Builder) make(op Op, t *Type, args []Value) *Inst {
 	return in
 }
 
-// bad records that the operands of an instruction are invalid, and returns poison.
+// bad records the error that the operands of an instruction are invalid. It returns poison of the result type.
 func (b Builder) bad(op Op, result *Type, args ...Value) Value {
 	types := make([]*Type, len(args))
 	for i, a := range args {
@@ -60,7 +60,7 @@ func (b Builder) bad(op Op, result *Type, args ...Value) Value {
 	return b.m.Poison(result)
 }
 
-// Binary computes a binary operation on two values of the same type. The result has that type too.
+// Binary appends a binary operation on two values of the same type, which is also the type of the result.
 func (b Builder) Binary(op Op, x, y Value, flags Flags) Value {
 	t := x.Type()
 	s := t.Scalar()
@@ -73,7 +73,7 @@ func (b Builder) Binary(op Op, x, y Value, flags Flags) Value {
 	return in
 }
 
-// FNeg negates a floating-point number.
+// FNeg appends a negation of a floating-point number.
 func (b Builder) FNeg(x Value, flags Flags) Value {
 	if !x.Type().Scalar().IsFloat() {
 		return b.bad(FNeg, x.Type(), x)
@@ -83,7 +83,7 @@ func (b Builder) FNeg(x Value, flags Flags) Value {
 	return in
 }
 
-// Freeze replaces an undefined value by an arbitrary fixed one.
+// Freeze appends an instruction that returns x, or an arbitrary fixed value if x is undefined or poison.
 func (b Builder) Freeze(x Value) Value {
 	if !x.Type().isValue() {
 		return b.bad(Freeze, x.Type(), x)
@@ -91,7 +91,7 @@ func (b Builder) Freeze(x Value) Value {
 	return b.add(Freeze, x.Type(), x)
 }
 
-// A shape is the class of a cast operand.
+// A shape is the class of types that an operand or result of a cast may have.
 type shape uint8
 
 const (
@@ -112,8 +112,8 @@ func (t *Type) shape() (shape, bool) {
 	return 0, false
 }
 
-// casts lists the operand and result classes of each cast, and whether the result is narrower (-1), wider (1) or either
-// (0).
+// casts holds, for each cast, the shapes of its operand and result. width is -1 if the result must be narrower, 1 if it
+// must be wider, and 0 otherwise.
 var casts = [...]struct {
 	from, to shape
 	width    int
@@ -132,7 +132,7 @@ var casts = [...]struct {
 	AddrSpaceCast: {pointer, pointer, 0},
 }
 
-// Cast converts x to another type. If x already has that type, Cast returns x.
+// Cast appends a conversion of x to another type. If x already has that type, Cast returns x.
 func (b Builder) Cast(op Op, x Value, to *Type) Value {
 	from := x.Type()
 	if from == to && op.IsCast() {
@@ -167,7 +167,7 @@ func canCast(op Op, from, to *Type) bool {
 
 func totalBits(t *Type) int { return t.Scalar().Bits() * max(t.Len(), 1) }
 
-// boolLike returns i1, or the i1 vector with the length of t.
+// boolLike returns the type i1 or, if t is a vector type, the type of i1 vectors of the same length.
 func (b Builder) boolLike(t *Type) *Type {
 	if t.IsVector() {
 		return b.m.Vector(t.Len(), I1)
@@ -175,7 +175,7 @@ func (b Builder) boolLike(t *Type) *Type {
 	return I1
 }
 
-// ICmp compares integers or pointers.
+// ICmp appends a comparison of integers or pointers.
 func (b Builder) ICmp(p Pred, x, y Value) Value {
 	t := x.Type()
 	if s, ok := t.shape(); !ok || s == floating || t != y.Type() || p > UGE {
@@ -186,7 +186,7 @@ func (b Builder) ICmp(p Pred, x, y Value) Value {
 	return in
 }
 
-// FCmp compares floating-point numbers.
+// FCmp appends a comparison of floating-point numbers.
 func (b Builder) FCmp(p Pred, x, y Value, flags Flags) Value {
 	t := x.Type()
 	if !t.Scalar().IsFloat() || t != y.Type() || p < FalseF || p >= predCount {
@@ -197,7 +197,7 @@ func (b Builder) FCmp(p Pred, x, y Value, flags Flags) Value {
 	return in
 }
 
-// Select returns x where c is true, and y elsewhere.
+// Select appends an instruction that returns x where c is true, and y elsewhere.
 func (b Builder) Select(c, x, y Value) Value {
 	t := x.Type()
 	if t != y.Type() || !t.isValue() || c.Type() != I1 && (!t.IsVector() || c.Type() != b.boolLike(t)) {
@@ -206,7 +206,7 @@ func (b Builder) Select(c, x, y Value) Value {
 	return b.add(Select, t, c, x, y)
 }
 
-// ExtractElement returns the element of a vector at an integer index.
+// ExtractElement appends an instruction that returns the element of vector v at an integer index.
 func (b Builder) ExtractElement(v, index Value) Value {
 	t := v.Type()
 	if !t.IsVector() || !index.Type().IsInt() {
@@ -215,7 +215,7 @@ func (b Builder) ExtractElement(v, index Value) Value {
 	return b.add(ExtractElement, t.elem, v, index)
 }
 
-// InsertElement returns the vector v with x at an integer index.
+// InsertElement appends an instruction that returns vector v with the element at an integer index replaced by x.
 func (b Builder) InsertElement(v, x, index Value) Value {
 	t := v.Type()
 	if !t.IsVector() || x.Type() != t.elem || !index.Type().IsInt() {
@@ -224,7 +224,8 @@ func (b Builder) InsertElement(v, x, index Value) Value {
 	return b.add(InsertElement, t, v, x, index)
 }
 
-// Shuffle returns a vector of elements of the concatenation of x and y.
+// Shuffle appends an instruction that returns a vector of elements of x and y. mask holds their indices in the
+// concatenation of x and y.
 func (b Builder) Shuffle(x, y Value, mask []uint32) Value {
 	t := x.Type()
 	if !t.IsVector() || t != y.Type() || len(mask) == 0 {
@@ -240,7 +241,7 @@ func (b Builder) Shuffle(x, y Value, mask []uint32) Value {
 	return in
 }
 
-// part returns the type of the part of an aggregate selected by indices, or nil.
+// part returns the type of the part that indices select in a value of type t, or nil if they are invalid.
 func part(t *Type, indices []uint32) *Type {
 	for _, i := range indices {
 		if t = t.Part(i); t == nil {
@@ -250,7 +251,7 @@ func part(t *Type, indices []uint32) *Type {
 	return t
 }
 
-// ExtractValue returns the part of an aggregate selected by indices.
+// ExtractValue appends an instruction that returns the part of aggregate v that indices select.
 func (b Builder) ExtractValue(v Value, indices ...uint32) Value {
 	t := part(v.Type(), indices)
 	if t == nil || len(indices) == 0 {
@@ -261,7 +262,7 @@ func (b Builder) ExtractValue(v Value, indices ...uint32) Value {
 	return in
 }
 
-// InsertValue returns the aggregate v with x at the position selected by indices.
+// InsertValue appends an instruction that returns aggregate v with the part that indices select replaced by x.
 func (b Builder) InsertValue(v, x Value, indices ...uint32) Value {
 	if t := part(v.Type(), indices); t == nil || t != x.Type() || len(indices) == 0 {
 		return b.bad(InsertValue, v.Type(), v, x)
@@ -271,7 +272,7 @@ func (b Builder) InsertValue(v, x Value, indices ...uint32) Value {
 	return in
 }
 
-// Phi adds a phi at the start of the block; AddIncoming adds its values.
+// Phi adds a phi at the start of the block. Its values are added by AddIncoming.
 func (b Builder) Phi(t *Type) *Inst {
 	if !t.isValue() {
 		b.m.fail("invalid type for a phi: %v", t)
@@ -280,7 +281,7 @@ func (b Builder) Phi(t *Type) *Inst {
 	return b.add(Phi, t)
 }
 
-// Call calls f. Variadic functions accept more arguments than parameters.
+// Call appends a call of f. If f is variadic, there may be more arguments than parameters.
 func (b Builder) Call(f *Function, args ...Value) *Inst {
 	sig := f.sig
 	fits := len(args) == len(sig.parts) || sig.variadic && len(args) > len(sig.parts)
@@ -289,7 +290,7 @@ func (b Builder) Call(f *Function, args ...Value) *Inst {
 	}
 	if !fits {
 		b.bad(Call, I32, args...)
-		in := b.make(Call, sig.elem, nil) // not part of any block
+		in := b.make(Call, sig.elem, nil) // the instruction is not added to a block
 		in.some().callee = f
 		return in
 	}

@@ -21,13 +21,12 @@ type Constant interface {
 // A ConstKind is the kind of a Const.
 type ConstKind uint8
 
-// The kinds of constants.
 const (
-	NumberConst    ConstKind = iota // integers and floating-point numbers, as bits
-	NullConst                       // all bits zero: zeroinitializer, null
+	NumberConst    ConstKind = iota // an integer or floating-point number, as bits
+	NullConst                       // a value with all bits zero: zeroinitializer or null
 	UndefConst                      // an arbitrary value that may differ for each use
 	PoisonConst                     // the result of an invalid computation
-	AggregateConst                  // elements
+	AggregateConst                  // a vector, array or struct
 	StringConst                     // an array of i8
 	CastConst                       // a pointer converted to an integer or to another address space
 	OffsetConst                     // a pointer plus an offset in bytes
@@ -36,12 +35,12 @@ const (
 // A Const is a constant other than a global or a function.
 type Const struct {
 	kind   ConstKind
-	op     Op // CastConst
+	op     Op // of a CastConst
 	typ    *Type
 	bits   uint64
 	elems  []Constant
 	text   string
-	weight uint32 // number of constants that it contains
+	weight uint32 // number of constants that it contains, including those in its elements
 }
 
 func (c *Const) isValue()    {}
@@ -56,22 +55,22 @@ func (c *Const) Kind() ConstKind { return c.kind }
 // Op returns the operation of a CastConst.
 func (c *Const) Op() Op { return c.op }
 
-// Bits returns the bits of a number, zero-extended, or the byte offset of an OffsetConst.
+// Bits returns the bits of a number, extended with zeros, or the byte offset of an OffsetConst.
 func (c *Const) Bits() uint64 { return c.bits }
 
-// Elems returns the elements of an aggregate, or the operand of a cast or an offset.
+// Elems returns the elements of an aggregate, or the only operand of a cast or an offset.
 func (c *Const) Elems() []Constant { return c.elems }
 
-// Text returns the contents of a string.
+// Text returns the bytes of a StringConst.
 func (c *Const) Text() string { return c.text }
 
-// Signed returns the value of an integer, sign-extended.
+// Signed returns the value of c as a signed integer.
 func (c *Const) Signed() int64 {
 	shift := 64 - min(c.typ.Bits(), 64)
 	return int64(c.bits<<shift) >> shift
 }
 
-// A constKey identifies a constant that exists once per module.
+// A constKey identifies a constant of which a module contains only one object.
 type constKey struct {
 	kind ConstKind
 	typ  *Type
@@ -91,8 +90,8 @@ func (m *Module) interned(kind ConstKind, t *Type, bits uint64) *Const {
 	return c
 }
 
-// Int returns the integer constant with the given bits, truncated to the width of t. If t is a vector, all elements are
-// equal.
+// Int returns the integer constant with the given bits, truncated to the width of t. If t is a vector type, all
+// elements have these bits.
 func (m *Module) Int(t *Type, bits uint64) *Const {
 	if s := t.Scalar(); !s.IsInt() {
 		m.fail("invalid type for an integer constant: %v", t)
@@ -104,7 +103,8 @@ func (m *Module) Int(t *Type, bits uint64) *Const {
 	return m.splat(t, bits)
 }
 
-// FloatBits returns the floating-point constant with the given bits. If t is a vector, all elements are equal.
+// FloatBits returns the floating-point constant with the given bits. If t is a vector type, all elements have these
+// bits.
 func (m *Module) FloatBits(t *Type, bits uint64) *Const {
 	if s := t.Scalar(); !s.IsFloat() {
 		m.fail("invalid type for a floating-point constant: %v", t)
@@ -116,8 +116,8 @@ func (m *Module) FloatBits(t *Type, bits uint64) *Const {
 	return m.splat(t, bits)
 }
 
-// Float returns the constant x of a floating-point type or a vector of one, rounded to its width. For half, x must be
-// representable.
+// Float returns the floating-point constant of type t with the value x, rounded to its width. If t is a vector type,
+// all elements have this value. A half is rounded towards zero.
 func (m *Module) Float(t *Type, x float64) *Const {
 	switch t.Scalar().Kind() {
 	case FloatKind:
@@ -130,7 +130,7 @@ func (m *Module) Float(t *Type, x float64) *Const {
 	return m.FloatBits(t, math.Float64bits(x))
 }
 
-// halfBits returns x as a half, rounded towards zero if necessary.
+// halfBits returns the bits of x as a half, rounded towards zero.
 func halfBits(x float64) uint16 {
 	bits := math.Float64bits(x)
 	sign := uint16(bits >> 48 & 0x8000)
@@ -149,7 +149,8 @@ func halfBits(x float64) uint16 {
 	return sign
 }
 
-// splat returns the number of a scalar type t, or a vector of equal numbers.
+// splat returns the constant of type t with the given bits, or a vector whose elements have these bits if t is a vector
+// type.
 func (m *Module) splat(t *Type, bits uint64) *Const {
 	if !t.IsVector() {
 		return m.interned(NumberConst, t, bits)
@@ -198,12 +199,12 @@ func (m *Module) special(kind ConstKind, t *Type) *Const {
 	return m.interned(kind, t, 0)
 }
 
-// String returns s as an array of bytes, without adding a NUL.
+// String returns the constant array of the bytes of s, without a terminating NUL.
 func (m *Module) String(s string) *Const {
 	return &Const{kind: StringConst, typ: m.Array(uint64(len(s)), I8), text: s, weight: uint32(len(s) / 8)}
 }
 
-// Aggregate returns the vector, array or struct with the given elements.
+// Aggregate returns the vector, array or struct of type t with the given elements.
 func (m *Module) Aggregate(t *Type, elems ...Constant) *Const {
 	if t.Len() != len(elems) || !t.IsAggregate() && !t.IsVector() {
 		m.fail("wrong number of elements for %[2]v: %[1]d", len(elems), t)
@@ -231,10 +232,11 @@ func (m *Module) Aggregate(t *Type, elems ...Constant) *Const {
 	return c
 }
 
-// maxConstWeight is the maximum number of constants that a constant may contain, like maxWeight for types.
+// maxConstWeight is the maximum number of constants that a constant may contain. Without it, the text of nested
+// constants could grow exponentially.
 const maxConstWeight = 1 << 20
 
-// ConstCast returns c converted by PtrToInt, IntToPtr or AddrSpaceCast.
+// ConstCast returns the conversion of c by PtrToInt, IntToPtr or AddrSpaceCast.
 func (m *Module) ConstCast(op Op, c Constant, to *Type) *Const {
 	from := c.Type()
 	ok := op == PtrToInt && from.IsPointer() && to.IsInt() ||
@@ -247,7 +249,7 @@ func (m *Module) ConstCast(op Op, c Constant, to *Type) *Const {
 	return &Const{kind: CastConst, op: op, typ: to, elems: []Constant{c}}
 }
 
-// ConstOffset returns the pointer c plus an offset in bytes.
+// ConstOffset returns the pointer that is the given number of bytes after c.
 func (m *Module) ConstOffset(c Constant, bytes uint64) *Const {
 	if !c.Type().IsPointer() {
 		m.fail("cannot offset a constant of type %v", c.Type())

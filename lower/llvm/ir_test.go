@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// An invalid instruction is an error, and its value is poison of the expected type.
+// TestMismatchedTypesAreNotBuilt checks that an invalid instruction is an error, and that its value is poison of the
+// expected type.
 func TestMismatchedTypesAreNotBuilt(t *testing.T) {
 	type state struct {
 		m *Module
@@ -16,7 +17,7 @@ func TestMismatchedTypesAreNotBuilt(t *testing.T) {
 	for _, row := range []struct {
 		name  string
 		build func(s state) Value
-		want  string // of the error
+		want  string // expected error
 	}{
 		{"operands of two types", func(s state) Value { return s.b.Binary(Add, s.m.Int(I32, 1), s.m.Int(I64, 1), 0) }, "add of [i32 i64]"},
 		{"integers as floats", func(s state) Value { return s.b.Binary(FAdd, s.m.Int(I32, 1), s.m.Int(I32, 1), 0) }, "fadd of [i32 i32]"},
@@ -103,7 +104,7 @@ func TestTypesAreInterned(t *testing.T) {
 	}
 }
 
-// A type whose text would be excessively long is an error.
+// TestTypesOfTypesHaveAnEnd checks that a type whose text would be extremely long is an error.
 func TestTypesOfTypesHaveAnEnd(t *testing.T) {
 	m := NewModule("m")
 	s := m.Struct(I32, I32)

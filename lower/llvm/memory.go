@@ -1,6 +1,6 @@
 package llvm
 
-// Alloca allocates a variable of type t at the start of the function's entry block.
+// Alloca appends a variable of type t to those at the start of the function's entry block.
 func (b Builder) Alloca(t *Type, align uint32) *Inst {
 	if !t.isSized() {
 		b.m.fail("invalid type for a variable: %v", t)
@@ -11,7 +11,7 @@ func (b Builder) Alloca(t *Type, align uint32) *Inst {
 	return in
 }
 
-// set records the access of an instruction.
+// set sets the access of an instruction. t is the type of the accessed memory.
 func (b Builder) set(in *Inst, t *Type, a Access) {
 	in.flags |= a.Flags & (Volatile | Nontemporal)
 	in.align, in.ordering = a.Align, a.Ordering
@@ -31,7 +31,7 @@ func (t *Type) isAtomic() bool {
 	return t.IsPointer() || (t.IsInt() || t.IsFloat()) && t.Bits() >= 8 && t.Bits()&(t.Bits()-1) == 0
 }
 
-// Load loads a value of type t.
+// Load appends a load of a value of type t from p.
 func (b Builder) Load(t *Type, p Value, a Access) Value {
 	if !p.Type().IsPointer() || !t.isSized() ||
 		a.Ordering != NotAtomic && (!t.isAtomic() || a.Ordering == Release || a.Ordering == AcqRel) {
@@ -42,21 +42,21 @@ func (b Builder) Load(t *Type, p Value, a Access) Value {
 	return in
 }
 
-// Store stores v.
+// Store appends a store of v to p.
 func (b Builder) Store(v, p Value, a Access) *Inst {
 	t := v.Type()
 	if !p.Type().IsPointer() || !t.isSized() ||
 		a.Ordering != NotAtomic && (!t.isAtomic() || a.Ordering == Acquire || a.Ordering == AcqRel) {
 		b.bad(Store, I32, v, p)
-		return b.make(Store, Void, []Value{v, p}) // not part of any block
+		return b.make(Store, Void, []Value{v, p}) // the instruction is not added to a block
 	}
 	in := b.add(Store, Void, v, p)
 	b.set(in, t, a)
 	return in
 }
 
-// GEP returns the address selected by indices: the first counts elements of t, the others select parts. Indices into
-// structs are constants of type i32.
+// GEP appends a computation of the address that indices select. The first index counts elements of type t after p; the
+// others select parts. An index into a struct must be a constant of type i32.
 func (b Builder) GEP(t *Type, p Value, flags Flags, indices ...Value) Value {
 	if !p.Type().IsPointer() || !t.isSized() || len(indices) == 0 || !fitsGEP(t, indices) {
 		return b.bad(GetElementPtr, p.Type(), append([]Value{p}, indices...)...)
@@ -66,7 +66,7 @@ func (b Builder) GEP(t *Type, p Value, flags Flags, indices ...Value) Value {
 	return in
 }
 
-// ElementType returns the type selected by indices. The first index counts elements of t.
+// ElementType returns the type that the indices of a GetElementPtr select. The first index counts elements of type t.
 func ElementType(t *Type, indices []Value) *Type {
 	for _, v := range indices[min(1, len(indices)):] {
 		switch t.kind {
@@ -94,7 +94,7 @@ func fitsGEP(t *Type, indices []Value) bool {
 	return ElementType(t, indices) != nil
 }
 
-// Fence orders earlier accesses before later ones.
+// Fence appends a fence, which orders accesses before it and accesses after it.
 func (b Builder) Fence(o Ordering, scope string) *Inst {
 	if o < Acquire {
 		o = SeqCst
@@ -108,7 +108,8 @@ func (b Builder) Fence(o Ordering, scope string) *Inst {
 	return in
 }
 
-// AtomicRMW replaces the value in memory by the result of op on that value and v, and returns the original value.
+// AtomicRMW appends an instruction that replaces the value in memory at p by the result of op on that value and v. It
+// returns the original value.
 func (b Builder) AtomicRMW(op RMW, p, v Value, a Access) Value {
 	t := v.Type()
 	float := op >= FAddRMW
@@ -122,8 +123,8 @@ func (b Builder) AtomicRMW(op RMW, p, v Value, a Access) Value {
 	return in
 }
 
-// CmpXchg stores v if the value in memory equals old. It returns a struct of the original value and a bool, which
-// reports whether the two values were equal.
+// CmpXchg appends an instruction that stores v at p if the value in memory equals old. It returns a struct of the
+// original value and a bool, which is true if v was stored.
 func (b Builder) CmpXchg(p, old, v Value, a Access, failure Ordering) Value {
 	t := v.Type()
 	result := b.m.Struct(t, I1)
@@ -137,7 +138,7 @@ func (b Builder) CmpXchg(p, old, v Value, a Access, failure Ordering) Value {
 	return in
 }
 
-// Ret returns from the function; v is nil for a void function.
+// Ret appends a return of value v. For a function without a result, v is nil.
 func (b Builder) Ret(v Value) *Inst {
 	want := b.b.f.sig.elem
 	switch {
@@ -150,14 +151,14 @@ func (b Builder) Ret(v Value) *Inst {
 	return b.add(Unreachable, Void)
 }
 
-// Br branches to a block.
+// Br appends a branch to a block.
 func (b Builder) Br(to *Block) *Inst {
 	in := b.add(Br, Void)
 	in.some().targets = []*Block{to}
 	return in
 }
 
-// CondBr branches to one of two blocks.
+// CondBr appends a branch to block yes if c is true, otherwise to block no.
 func (b Builder) CondBr(c Value, yes, no *Block) *Inst {
 	if c.Type() != I1 {
 		b.bad(CondBr, I32, c)
@@ -168,7 +169,7 @@ func (b Builder) CondBr(c Value, yes, no *Block) *Inst {
 	return in
 }
 
-// Switch branches to the block of the matching case, or else to def.
+// Switch appends a branch to the block of the case that equals v, or to block def if there is none.
 func (b Builder) Switch(v Value, def *Block) *Inst {
 	if !v.Type().IsInt() {
 		b.bad(Switch, I32, v)
@@ -179,7 +180,7 @@ func (b Builder) Switch(v Value, def *Block) *Inst {
 	return in
 }
 
-// AddCase adds a case to a Switch. Case values must be distinct.
+// AddCase adds a case with value c and block to to a Switch. The case values of a Switch must be distinct.
 func (in *Inst) AddCase(c *Const, to *Block) {
 	if in.op != Switch || c.kind != NumberConst || c.typ != in.args[0].Type() {
 		to.f.m.fail("invalid type for a switch case: %v", c.typ)
@@ -190,5 +191,5 @@ func (in *Inst) AddCase(c *Const, to *Block) {
 	r.targets = append(r.targets, to)
 }
 
-// Unreachable terminates a block whose end is never reached.
+// Unreachable appends a terminator that says that control flow does not reach the end of the block.
 func (b Builder) Unreachable() *Inst { return b.add(Unreachable, Void) }

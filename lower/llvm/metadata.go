@@ -1,11 +1,11 @@
 package llvm
 
-// A Metadata is an element of a node; nil is null.
+// A Metadata is an element of a node. nil represents null.
 //
 //sumtype:decl
 type Metadata interface{ isMetadata() }
 
-// A Node is a tuple of metadata. LLVM considers nodes with the same elements equal unless they are distinct.
+// A Node is a tuple of metadata. Nodes with the same elements are equal in LLVM, unless they are distinct.
 type Node struct {
 	Distinct bool
 	Elems    []Metadata
@@ -24,26 +24,27 @@ func (MetadataValue) isMetadata()  {}
 // NewNode returns a node with the given elements.
 func NewNode(elems ...Metadata) *Node { return &Node{Elems: elems} }
 
-// NewDistinctNode returns a distinct node that has itself as its first element, as LLVM requires for loop metadata.
+// NewDistinctNode returns a distinct node whose first element is the node itself, as LLVM requires for the metadata of
+// loops. The other elements are elems.
 func NewDistinctNode(elems ...Metadata) *Node {
 	n := &Node{Distinct: true}
 	n.Elems = append([]Metadata{n}, elems...)
 	return n
 }
 
-// MetadataInt returns an integer constant of type t as metadata.
+// MetadataInt returns the integer constant x of type t as metadata.
 func (m *Module) MetadataInt(t *Type, x uint64) MetadataValue {
 	return MetadataValue{m.Int(t, x)}
 }
 
-// NamedMetadata is a named list of nodes, such as "spirv.Source".
+// A NamedMetadata is a named list of nodes of a module, such as "spirv.Source".
 type NamedMetadata struct {
 	Name  string
 	Nodes []*Node
 }
 
-// An Attachment is a node attached to an instruction or function under a kind: "branch_weights" nodes have the kind
-// "prof".
+// An Attachment is a node that is attached to an instruction or a function as metadata of a kind. For example, branch
+// weights have the kind "prof".
 type Attachment struct {
 	Kind string
 	Node *Node

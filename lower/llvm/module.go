@@ -10,11 +10,11 @@ import (
 // A Module is an LLVM module.
 type Module struct {
 	Name       string
-	Triple     string // "" for any
-	DataLayout string // "" for the triple's
+	Triple     string // target triple; "" for any target
+	DataLayout string // data layout; "" for that of the triple
 
-	Globals   []*Global   // appended by NewGlobal
-	Functions []*Function // appended by NewFunction, Declare and Intrinsic
+	Globals   []*Global   // NewGlobal appends to it
+	Functions []*Function // NewFunction, Declare and Intrinsic append to it
 	Named     []NamedMetadata
 
 	err error
@@ -34,7 +34,7 @@ type Module struct {
 // NewModule returns an empty module.
 func NewModule(name string) *Module { return &Module{Name: name} }
 
-// Err returns the first error since the last call, or nil, and clears it.
+// Err returns the first error since its last call, or nil if there is none.
 func (m *Module) Err() error {
 	err := m.err
 	m.err = nil
@@ -47,7 +47,7 @@ func (m *Module) fail(format string, args ...any) {
 	}
 }
 
-// TextSize returns the approximate size of the text of m in bytes.
+// TextSize returns the approximate size in bytes of m as text.
 func (m *Module) TextSize() int {
 	const global, function, inst = 96, 96, 64
 	n := len(m.Globals)*global + len(m.Functions)*function
@@ -60,7 +60,6 @@ func (m *Module) TextSize() int {
 // A Linkage is the linkage of a global or function.
 type Linkage uint8
 
-// The linkages.
 const (
 	External Linkage = iota
 	Internal
@@ -72,25 +71,24 @@ const (
 	Common
 )
 
-// An UnnamedAddr specifies whether the address of a global is significant.
+// An UnnamedAddr says whether the address of a global or function is significant.
 type UnnamedAddr uint8
 
-// Values of UnnamedAddr.
 const (
 	AddrMatters UnnamedAddr = iota
 	AddrMattersNotHere
 	AddrMattersNowhere
 )
 
-// A Global is a global variable; as a value it is the variable's address.
+// A Global is a global variable. As a value, it is the address of the variable.
 type Global struct {
 	Name        string
 	ValueType   *Type
 	Linkage     Linkage
-	Constant    bool // never written
+	Constant    bool // it is never written
 	ThreadLocal bool
 	UnnamedAddr UnnamedAddr
-	Align       uint32 // 0 for the type's alignment
+	Align       uint32 // alignment; 0 for that of the type
 	Section     string
 	Init        Constant // nil for a declaration
 	Attached    []Attachment
@@ -102,13 +100,13 @@ type Global struct {
 func (g *Global) isValue()    {}
 func (g *Global) isConstant() {}
 
-// Type returns the type of the address.
+// Type returns the pointer type of the address of g.
 func (g *Global) Type() *Type { return g.typ }
 
-// Index returns the index of g in its module.
+// Index returns the index of g in Module.Globals.
 func (g *Global) Index() int { return g.index }
 
-// NewGlobal adds a variable of type t in an address space. init may be nil.
+// NewGlobal adds a variable of type t in the given address space. It is a declaration if init is nil.
 func (m *Module) NewGlobal(name string, t *Type, space uint32, init Constant) *Global {
 	if !t.isSized() || init != nil && init.Type() != t {
 		m.fail("invalid type for a global: %v", t)
@@ -122,7 +120,6 @@ func (m *Module) NewGlobal(name string, t *Type, space uint32, init Constant) *G
 // A CallConv is a calling convention.
 type CallConv uint8
 
-// The calling conventions.
 const (
 	CCall CallConv = iota
 	FastCall
@@ -130,7 +127,7 @@ const (
 	SPIRKernel
 )
 
-// A Function is a definition if it has blocks, else a declaration; as a value it is the function's address.
+// A Function is a definition if it has blocks, otherwise a declaration. As a value, it is the address of the function.
 type Function struct {
 	Name        string
 	Linkage     Linkage
@@ -144,7 +141,7 @@ type Function struct {
 	Allocas     []*Inst // variables at the start of the entry block
 	Blocks      []*Block
 
-	// Intrinsic is the name of an LLVM intrinsic without overload suffixes, such as "llvm.fabs"; "" for other
+	// Intrinsic is the name of an LLVM intrinsic without its overload suffixes, such as "llvm.fabs". It is "" for other
 	// functions.
 	Intrinsic string
 
@@ -157,16 +154,17 @@ type Function struct {
 func (f *Function) isValue()    {}
 func (f *Function) isConstant() {}
 
-// Type returns the type of the address.
+// Type returns the pointer type of the address of f.
 func (f *Function) Type() *Type { return Ptr }
 
-// Index returns the index of f in its module.
+// Index returns the index of f in Module.Functions.
 func (f *Function) Index() int { return f.index }
 
-// Signature returns the function type.
+// Signature returns the type of the function itself.
 func (f *Function) Signature() *Type { return f.sig }
 
-// Insts returns the number of instructions created for f, including discarded ones. It is greater than every Index.
+// Insts returns the number of instructions that were created for f. It includes those that are not in a block, so it is
+// greater than the Index of each instruction.
 func (f *Function) Insts() int { return int(f.insts) }
 
 // IsDeclaration reports whether f does not have a body.
@@ -188,7 +186,7 @@ func (p *Param) Type() *Type { return p.typ }
 // Index returns the index of p among the parameters.
 func (p *Param) Index() int { return p.index }
 
-// NewFunction adds a function of type sig, which must be created by Func.
+// NewFunction adds a function of type sig, a result of Func or VariadicFunc.
 func (m *Module) NewFunction(name string, sig *Type) *Function {
 	if sig.kind != FuncKind {
 		m.fail("not a function type: %v", sig)
@@ -205,7 +203,7 @@ func (m *Module) NewFunction(name string, sig *Type) *Function {
 	return f
 }
 
-// Declare returns the function declared with the given name, declaring it if necessary.
+// Declare returns the function that was declared with the given name. If there is none, it declares it with type sig.
 func (m *Module) Declare(name string, sig *Type) *Function {
 	f := m.declared[name]
 	switch {
@@ -221,8 +219,8 @@ func (m *Module) Declare(name string, sig *Type) *Function {
 	return f
 }
 
-// Intrinsic returns an LLVM intrinsic, declaring it if necessary. The parameter overloads holds the types in its name.
-// For example, the name "llvm.fabs" with the overload float is llvm.fabs.f32.
+// Intrinsic returns an LLVM intrinsic, which it declares if necessary. The suffixes of overloads are appended to the
+// name: "llvm.fabs" with the overload float is llvm.fabs.f32.
 func (m *Module) Intrinsic(name string, sig *Type, overloads ...*Type) *Function {
 	full := []byte(name)
 	for _, t := range overloads {
@@ -236,7 +234,7 @@ func (m *Module) Intrinsic(name string, sig *Type, overloads ...*Type) *Function
 	return f
 }
 
-// appendOverload appends the overload suffix of t.
+// appendOverload appends the suffix of type t in the name of an overloaded intrinsic.
 func appendOverload(name []byte, t *Type) []byte {
 	switch t.kind {
 	case IntKind:

@@ -3,7 +3,6 @@ package llvm
 // An Op is the operation of an instruction.
 type Op uint8
 
-// The operations.
 const (
 	NoOp Op = iota
 
@@ -89,7 +88,7 @@ var opNames = [opCount]string{
 	Call: "call", Ret: "ret", Br: "br", CondBr: "br", Switch: "switch", Unreachable: "unreachable",
 }
 
-// String returns LLVM's name of op.
+// String returns the name of op in LLVM assembly.
 func (op Op) String() string {
 	if op < opCount {
 		return opNames[op]
@@ -97,10 +96,11 @@ func (op Op) String() string {
 	return "?"
 }
 
-// IsBinary reports whether op has two operands and a result of the same type.
+// IsBinary reports whether op has two operands of the type of its result.
 func (op Op) IsBinary() bool { return op >= Add && op <= FRem }
 
-// IsFloatArithmetic reports whether op is floating-point arithmetic, which takes fast-math flags.
+// IsFloatArithmetic reports whether op is an arithmetic operation on floating-point numbers, which may have fast-math
+// flags.
 func (op Op) IsFloatArithmetic() bool { return op >= FAdd && op <= FRem || op == FNeg }
 
 // IsCast reports whether op is a cast.
@@ -112,14 +112,13 @@ func (op Op) IsTerminator() bool { return op >= Ret && op <= Unreachable }
 // Flags are the flags of an instruction.
 type Flags uint16
 
-// The flags.
 const (
 	NoUnsignedWrap Flags = 1 << iota
 	NoSignedWrap
 	Exact
 	InBounds
 	Volatile
-	Nontemporal // metadata in .ll, added by the printer
+	Nontemporal // printed as metadata in .ll
 
 	// Fast-math.
 	NoNaNs
@@ -130,16 +129,16 @@ const (
 	ApproxFunc
 	AllowReassoc
 
-	Tail // of calls
+	Tail // for calls only
 )
 
-// Fast combines all fast-math flags.
+// Fast is the set of all fast-math flags.
 const Fast = NoNaNs | NoInfs | NoSignedZeros | AllowReciprocal | AllowContract | ApproxFunc | AllowReassoc
 
 // A Pred is the predicate of a comparison.
 type Pred uint8
 
-// The predicates for integers and pointers, then those for floating-point numbers.
+// The predicates for integers and pointers come first; those for floating-point numbers follow.
 const (
 	EQ Pred = iota
 	NE
@@ -175,7 +174,7 @@ var predNames = [predCount]string{
 	"false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "ugt", "uge", "ult", "ule", "une", "uno", "true",
 }
 
-// String returns LLVM's name of p.
+// String returns the name of p in LLVM assembly.
 func (p Pred) String() string {
 	if p < predCount {
 		return predNames[p]
@@ -186,7 +185,6 @@ func (p Pred) String() string {
 // An Ordering is the ordering of an atomic memory access.
 type Ordering uint8
 
-// The orderings.
 const (
 	NotAtomic Ordering = iota
 	Unordered
@@ -200,7 +198,7 @@ const (
 
 var orderingNames = [orderingCount]string{"", "unordered", "monotonic", "acquire", "release", "acq_rel", "seq_cst"}
 
-// String returns LLVM's name of o, or "" for NotAtomic.
+// String returns the name of o in LLVM assembly, or "" for NotAtomic.
 func (o Ordering) String() string {
 	if o < orderingCount {
 		return orderingNames[o]
@@ -211,7 +209,6 @@ func (o Ordering) String() string {
 // An RMW is the operation of an atomic read-modify-write instruction.
 type RMW uint8
 
-// The operations.
 const (
 	Xchg RMW = iota
 	AddRMW
@@ -235,7 +232,7 @@ var rmwNames = [rmwCount]string{
 	"xchg", "add", "sub", "and", "nand", "or", "xor", "max", "min", "umax", "umin", "fadd", "fsub", "fmax", "fmin",
 }
 
-// String returns LLVM's name of r.
+// String returns the name of r in LLVM assembly.
 func (r RMW) String() string {
 	if r < rmwCount {
 		return rmwNames[r]

@@ -60,7 +60,7 @@ func (t *Type) Append(dst []byte) []byte {
 	return append(dst, '?')
 }
 
-// AppendDefinition appends the definition of a named struct.
+// AppendDefinition appends the text of the definition of a named struct, without its name.
 func (t *Type) AppendDefinition(dst []byte) []byte {
 	if t.opaque {
 		return append(dst, "opaque"...)
@@ -93,7 +93,7 @@ func (t *Type) appendList(dst []byte) []byte {
 	return dst
 }
 
-// AppendName appends a name as printed after % or @, quoted if necessary.
+// AppendName appends a name in the form in which it follows % or @. The name is quoted if necessary.
 func AppendName(dst []byte, name string) []byte {
 	if isPlainName(name) {
 		return append(dst, name...)
@@ -101,7 +101,8 @@ func AppendName(dst []byte, name string) []byte {
 	return AppendQuoted(dst, name)
 }
 
-// isPlainName reports whether name is valid without quotes. A name that starts with a digit would be a number.
+// isPlainName reports whether a name is valid without quotes. A name that starts with a digit is not, because it could
+// be a number.
 func isPlainName(name string) bool {
 	if name == "" || name[0] >= '0' && name[0] <= '9' {
 		return false
@@ -116,7 +117,8 @@ func isPlainName(name string) bool {
 	return true
 }
 
-// AppendQuoted appends s in quotes. Characters other than printable ASCII are written as two hexadecimal digits.
+// AppendQuoted appends s in quotes. Quotes, backslashes and all characters other than printable ASCII are written as a
+// backslash and two hexadecimal digits.
 func AppendQuoted(dst []byte, s string) []byte {
 	const digits = "0123456789ABCDEF"
 	dst = append(dst, '"')

@@ -2,15 +2,15 @@ package llvm
 
 import "strconv"
 
-// Symbols holds the printed names of globals and functions: their own names, with a number appended if the name is
-// already in use.
+// Symbols holds the names with which the globals and functions of a module are printed. If several have the same name,
+// a number is appended to it.
 type Symbols struct {
-	globals   []string // by Index
+	globals   []string // by Global.Index
 	functions []string
 }
 
-// Symbols returns the names of m's globals and functions. Externally visible symbols keep their names unless the names
-// are duplicates.
+// Symbols returns the names of the globals and functions of m. A symbol that is visible outside the module gets its own
+// name before those that are not.
 func (m *Module) Symbols() Symbols {
 	s := Symbols{make([]string, len(m.Globals)), make([]string, len(m.Functions))}
 	names := Names{}
@@ -37,13 +37,13 @@ func (s *Symbols) Global(g *Global) string { return s.globals[g.index] }
 // Function returns the name of f.
 func (s *Symbols) Function(f *Function) string { return s.functions[f.index] }
 
-// Names is a set of names in use. The zero value is empty.
+// Names is a set of names that are in use. The zero value is empty.
 type Names struct {
-	next map[string]int // next number to try for each name
+	next map[string]int // number to append next to each name
 }
 
-// Unique returns name, with a number appended if it is in use, and adds it to the set. The second argument replaces an
-// empty name.
+// Unique returns name and adds it to the set. It appends a number if the name is in use. If name is empty, Unique uses
+// otherwise instead.
 func (n *Names) Unique(name, otherwise string) string {
 	if name == "" {
 		name = otherwise

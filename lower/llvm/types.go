@@ -8,7 +8,6 @@ import (
 // A Kind is the kind of a Type.
 type Kind uint8
 
-// The kinds.
 const (
 	VoidKind Kind = iota
 	LabelKind
@@ -21,28 +20,28 @@ const (
 	PointerKind
 	VectorKind
 	ArrayKind
-	StructKind // literal
-	NamedKind  // a named struct, opaque if it does not have a body
+	StructKind // a struct without a name
+	NamedKind  // a struct with a name; opaque if it does not have a body
 	FuncKind
-	TargetKind // target("name", types, numbers)
+	TargetKind // a type of the form target("name", types, numbers)
 )
 
-// A Type is a type. Equal types of a module are the same pointer.
+// A Type is an LLVM type. Types of a module that are equal are the same object.
 type Type struct {
 	kind     Kind
-	packed   bool // structs
-	variadic bool // functions
-	opaque   bool // named structs
+	packed   bool // of a struct
+	variadic bool // of a function
+	opaque   bool // of a named struct
 	seq      uint32
-	weight   uint32 // number of types that the type contains, 0 for one type
-	n        uint64 // width of an integer, number of elements, address space
-	elem     *Type  // element type; result type of a function
+	weight   uint32 // number of types that the type contains; 0 if it contains only itself
+	n        uint64 // width of an integer, number of elements, or address space
+	elem     *Type  // element type of a vector or array, or result type of a function
 	parts    []*Type
 	numbers  []uint32 // of a target type
 	name     string
 }
 
-// Types without component types.
+// Types that do not have component types.
 var (
 	Void         = &Type{kind: VoidKind, seq: 1}
 	Label        = &Type{kind: LabelKind, seq: 2}
@@ -56,16 +55,16 @@ var (
 	BFloat       = &Type{kind: BFloatKind, n: 16, seq: 10}
 	Float        = &Type{kind: FloatKind, n: 32, seq: 11}
 	Double       = &Type{kind: DoubleKind, n: 64, seq: 12}
-	Ptr          = &Type{kind: PointerKind, seq: 13} // to address space 0
+	Ptr          = &Type{kind: PointerKind, seq: 13} // pointer to address space 0
 )
 
-// firstSeq is the sequence number of a module's first own type.
+// firstSeq is the sequence number of the first type that a module creates.
 const firstSeq = 14
 
 // Kind returns the kind of t.
 func (t *Type) Kind() Kind { return t.kind }
 
-// Bits returns the width of an integer or floating-point type.
+// Bits returns the width of an integer or floating-point type. It is 0 for other types.
 func (t *Type) Bits() int {
 	if t.kind >= IntKind && t.kind <= DoubleKind {
 		return int(t.n)
@@ -73,7 +72,7 @@ func (t *Type) Bits() int {
 	return 0
 }
 
-// Len returns the number of elements of a vector or array, or of members of a struct.
+// Len returns the number of elements of a vector or array, or of members of a struct. It is 0 for other types.
 func (t *Type) Len() int {
 	if t.kind == StructKind || t.kind == NamedKind {
 		return len(t.parts)
@@ -87,10 +86,10 @@ func (t *Type) Len() int {
 // AddressSpace returns the address space of a pointer type.
 func (t *Type) AddressSpace() uint32 { return uint32(t.n) }
 
-// Elem returns the element type of a vector or array, the result type of a function, or nil.
+// Elem returns the element type of a vector or array, or the result type of a function. It is nil for other types.
 func (t *Type) Elem() *Type { return t.elem }
 
-// Parts returns the members of a struct, the parameters of a function, or the types of a target type.
+// Parts returns the member types of a struct, the parameter types of a function, or the types of a target type.
 func (t *Type) Parts() []*Type { return t.parts }
 
 // Numbers returns the numbers of a target type.
@@ -99,13 +98,13 @@ func (t *Type) Numbers() []uint32 { return t.numbers }
 // Name returns the name of a named struct or target type.
 func (t *Type) Name() string { return t.name }
 
-// IsPacked reports whether a struct is packed.
+// IsPacked reports whether t is a packed struct.
 func (t *Type) IsPacked() bool { return t.packed }
 
-// IsVariadic reports whether a function is variadic.
+// IsVariadic reports whether t is the type of a variadic function.
 func (t *Type) IsVariadic() bool { return t.variadic }
 
-// IsOpaque reports whether a named struct does not have a body.
+// IsOpaque reports whether t is a named struct without a body.
 func (t *Type) IsOpaque() bool { return t.opaque }
 
 // IsInt reports whether t is an integer type.
@@ -120,12 +119,12 @@ func (t *Type) IsPointer() bool { return t.kind == PointerKind }
 // IsVector reports whether t is a vector type.
 func (t *Type) IsVector() bool { return t.kind == VectorKind }
 
-// IsAggregate reports whether t is a struct or an array.
+// IsAggregate reports whether t is a struct or array type. An opaque struct is not an aggregate.
 func (t *Type) IsAggregate() bool {
 	return t.kind == ArrayKind || t.kind == StructKind || t.kind == NamedKind && !t.opaque
 }
 
-// Scalar returns the element type of a vector, or t itself.
+// Scalar returns the element type of a vector. Other types are returned unchanged.
 func (t *Type) Scalar() *Type {
 	if t.kind == VectorKind {
 		return t.elem
@@ -133,7 +132,7 @@ func (t *Type) Scalar() *Type {
 	return t
 }
 
-// isValue reports whether instruction operands can have type t.
+// isValue reports whether operands of instructions can have type t.
 func (t *Type) isValue() bool {
 	switch t.kind {
 	case VoidKind, LabelKind, MetadataKind, FuncKind:
@@ -142,20 +141,20 @@ func (t *Type) isValue() bool {
 	return t.isSized() || t.kind == TargetKind
 }
 
-// isSized reports whether t has a size in memory.
+// isSized reports whether values of type t have a size in memory.
 func (t *Type) isSized() bool {
 	switch t.kind {
 	case VoidKind, LabelKind, MetadataKind, FuncKind:
 		return false
 	case TargetKind:
-		return strings.HasPrefix(t.name, "spirv.") // LLVM allows variables of opaque SPIR-V types
+		return strings.HasPrefix(t.name, "spirv.") // LLVM permits variables of the opaque types of SPIR-V
 	case NamedKind:
 		return !t.opaque
 	}
 	return true
 }
 
-// Part returns the type of element or member i of an aggregate, or nil.
+// Part returns the type of element or member i of a value of type t, or nil if it does not have one.
 func (t *Type) Part(i uint32) *Type {
 	switch t.kind {
 	case ArrayKind:
@@ -170,7 +169,7 @@ func (t *Type) Part(i uint32) *Type {
 	return nil
 }
 
-// A simpleKey identifies a type with at most one component type.
+// A simpleKey identifies a type that has at most one component type.
 type simpleKey struct {
 	kind Kind
 	elem *Type
@@ -194,11 +193,11 @@ func (m *Module) simple(kind Kind, elem *Type, n uint64) *Type {
 	return t
 }
 
-// maxWeight is the maximum number of types that a type may contain, because the text of nested structs can grow
+// maxWeight is the maximum number of types that a type may contain. Without it, the text of nested structs could grow
 // exponentially.
 const maxWeight = 1 << 13
 
-// weigh reports an error if a type contains too many types to be printed.
+// weigh returns the weight of a type, or records an error and returns 0 if the type is too large to be printed.
 func (m *Module) weigh(weight uint32) uint32 {
 	if weight > maxWeight {
 		m.fail("type contains more than %d types", maxWeight)
@@ -212,7 +211,7 @@ func (m *Module) nextSeq() uint32 {
 	return firstSeq + m.types
 }
 
-// IntType returns the integer type with the given width.
+// IntType returns the integer type with the given width in bits.
 func (m *Module) IntType(bits int) *Type {
 	switch bits {
 	case 1:
@@ -233,7 +232,7 @@ func (m *Module) IntType(bits int) *Type {
 	return m.simple(IntKind, nil, uint64(bits))
 }
 
-// Pointer returns the pointer type of an address space.
+// Pointer returns the type of pointers to the given address space.
 func (m *Module) Pointer(space uint32) *Type {
 	if space == 0 {
 		return Ptr
@@ -241,7 +240,7 @@ func (m *Module) Pointer(space uint32) *Type {
 	return m.simple(PointerKind, nil, uint64(space))
 }
 
-// Vector returns <n x elem>.
+// Vector returns the type <n x elem>.
 func (m *Module) Vector(n int, elem *Type) *Type {
 	if n <= 0 || !elem.IsInt() && !elem.IsFloat() && !elem.IsPointer() {
 		m.fail("invalid vector type: %d x %v", n, elem)
@@ -250,7 +249,7 @@ func (m *Module) Vector(n int, elem *Type) *Type {
 	return m.simple(VectorKind, elem, uint64(n))
 }
 
-// Array returns [n x elem].
+// Array returns the type [n x elem].
 func (m *Module) Array(n uint64, elem *Type) *Type {
 	if !elem.isSized() {
 		m.fail("invalid element type of an array: %v", elem)
@@ -259,32 +258,32 @@ func (m *Module) Array(n uint64, elem *Type) *Type {
 	return m.simple(ArrayKind, elem, n)
 }
 
-// Struct returns a literal struct type.
+// Struct returns the type of structs without a name that have the given members.
 func (m *Module) Struct(parts ...*Type) *Type {
 	return m.compound(&Type{kind: StructKind, parts: parts})
 }
 
-// PackedStruct returns a packed literal struct type.
+// PackedStruct is like Struct, but returns the type of packed structs.
 func (m *Module) PackedStruct(parts ...*Type) *Type {
 	return m.compound(&Type{kind: StructKind, parts: parts, packed: true})
 }
 
-// Func returns a function type.
+// Func returns the type of functions with the given result and parameters.
 func (m *Module) Func(result *Type, params ...*Type) *Type {
 	return m.compound(&Type{kind: FuncKind, elem: result, parts: params})
 }
 
-// VariadicFunc returns a variadic function type.
+// VariadicFunc is like Func, but returns the type of variadic functions.
 func (m *Module) VariadicFunc(result *Type, params ...*Type) *Type {
 	return m.compound(&Type{kind: FuncKind, elem: result, parts: params, variadic: true})
 }
 
-// Target returns target("name", types..., numbers...).
+// Target returns the type target("name", types..., numbers...).
 func (m *Module) Target(name string, types []*Type, numbers ...uint32) *Type {
 	return m.compound(&Type{kind: TargetKind, name: name, parts: types, numbers: numbers})
 }
 
-// compound returns the module's unique type equal to t.
+// compound returns the type of the module that equals t. If there is none, t becomes that type.
 func (m *Module) compound(t *Type) *Type {
 	for i, p := range t.parts {
 		if t.kind == StructKind && !p.isSized() || t.kind == FuncKind && !p.isValue() && p != MetadataType {
@@ -327,7 +326,7 @@ func (m *Module) compound(t *Type) *Type {
 	return t
 }
 
-// NamedStruct returns the struct with the given name. The struct is opaque until SetBody is called.
+// NamedStruct returns the struct type with the given name. It is opaque until SetBody is called.
 func (m *Module) NamedStruct(name string) *Type {
 	if t := m.byTypeName[name]; t != nil {
 		return t
@@ -341,7 +340,7 @@ func (m *Module) NamedStruct(name string) *Type {
 	return t
 }
 
-// SetBody sets the members of a named struct.
+// SetBody sets the member types of a named struct that is opaque.
 func (m *Module) SetBody(t *Type, parts ...*Type) {
 	if t.kind != NamedKind || !t.opaque {
 		m.fail("%v cannot have a body", t)
@@ -356,5 +355,5 @@ func (m *Module) SetBody(t *Type, parts ...*Type) {
 	t.parts, t.opaque = parts, false
 }
 
-// NamedTypes returns the module's named structs, in the order of their creation.
+// NamedTypes returns the named structs of the module in the order of their creation.
 func (m *Module) NamedTypes() []*Type { return m.named }

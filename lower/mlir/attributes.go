@@ -5,90 +5,91 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A NamedAttribute is an attribute of an operation, or an entry of a dictionary.
+// A NamedAttribute is an attribute of an operation or an entry of a dictionary.
 type NamedAttribute struct {
 	Name  string
 	Value Attribute
 }
 
-// An Attribute is a compile-time constant. It is one of the types in this file.
+// An Attribute is a compile-time constant: a value of one of the types in this file.
 type Attribute interface{ attribute() }
 
 // Attributes of the builtin dialect.
 type (
-	// Unit is an attribute whose presence is its only information.
+	// Unit is an attribute without a value.
 	Unit struct{}
-	// Integer is a number of an integer type or of index; true and false have type i1.
+	// Integer is a number of an integer type or of type index. true and false are numbers of type i1.
 	Integer struct {
 		Type *Type
-		Bits uint64 // bits within the type's width; higher bits are 0
+		Bits uint64 // bits of the number; those above its width are 0
 	}
-	// Float is a floating-point number, represented by its bits.
+	// Float is a floating-point number.
 	Float struct {
 		Type *Type
 		Bits uint64
 	}
 	// String is a string.
 	String struct{ Text string }
-	// Symbol is a reference to a symbol: @name.
+	// Symbol is a reference to a symbol, such as @name.
 	Symbol struct {
 		Name   string
-		Nested []string // @name::@nested
+		Nested []string // further names, as in @name::@nested
 	}
 	// Array is a list.
 	Array struct{ Elements []Attribute }
-	// DenseArray is a list of numbers: array<i32: 1, 2>.
+	// DenseArray is a list of numbers, such as array<i32: 1, 2>.
 	DenseArray struct {
-		Type     *Type // of an element
+		Type     *Type // type of each number
 		Elements []uint64
 	}
-	// Dense is a vector or tensor of numbers: dense<…> : type. If the type has more elements than the attribute, its
-	// single element is a splat.
+	// Dense is a vector or tensor of numbers: dense<…> : type. If Elements has only one number, it is the value of all
+	// elements of the type.
 	Dense struct {
 		Type     *Type
-		Elements []uint64 // bits, in row-major order
+		Elements []uint64 // bits of the numbers, in row-major order
 	}
 	// Dictionary is a list of named attributes, sorted by name.
 	Dictionary struct{ Entries []NamedAttribute }
 	// TypeAttribute is a type.
 	TypeAttribute struct{ Type *Type }
-	// Other is an attribute of another dialect or an unknown attribute, represented by its text.
+	// Other is an attribute of another dialect, or an unknown attribute. It is stored as text.
 	Other struct{ Text string }
 )
 
 // Attributes of the spirv dialect.
 type (
-	// Enumerant is a value of a SPIR-V enumeration: #spirv.scope<Subgroup>. A combination of mask bits is one value.
+	// Enumerant is a value of a SPIR-V enumeration, such as #spirv.scope<Subgroup>. A combination of mask bits is one
+	// Enumerant.
 	Enumerant struct {
 		Enum  *optable.Enum
 		Value uint32
 	}
 	// VCE is the version, capabilities and extensions of a module: #spirv.vce<v1.3, [Shader], []>.
 	VCE struct {
-		Version      uint32 // version number as in the header of a module
+		Version      uint32 // SPIR-V version as in the header of a module
 		Capabilities []spirv.Capability
 		Extensions   []string
 	}
-	// TargetEnv describes a device: #spirv.target_env<…>.
+	// TargetEnv describes the device for which a module is compiled: #spirv.target_env<…>.
 	TargetEnv struct {
 		VCE        VCE
-		API        string // "" if not specified, as for the following fields
+		API        string // "" if not specified; the same applies to the following fields
 		Vendor     string
 		DeviceType string
 		DeviceID   *uint32
-		Limits     Attribute // ResourceLimits; nil if absent
+		Limits     Attribute // a ResourceLimits, or nil if not specified
 	}
-	// ResourceLimits are limits of a device, by name: #spirv.resource_limits<…>.
+	// ResourceLimits holds the limits of a device by name: #spirv.resource_limits<…>.
 	ResourceLimits struct{ Entries []NamedAttribute }
-	// EntryPointABI describes the entry point that a function becomes: #spirv.entry_point_abi<…>.
+	// EntryPointABI describes the entry point that a function is converted to: #spirv.entry_point_abi<…>.
 	EntryPointABI struct{ Entries []NamedAttribute }
-	// InterfaceVarABI is the binding of an argument of an entry function: #spirv.interface_var_abi<(0, 1),
+	// InterfaceVarABI is the binding of an argument of such a function: #spirv.interface_var_abi<(0, 1),
 	// StorageBuffer>.
 	InterfaceVarABI struct {
 		Set, Binding uint32
-		Class        *spirv.StorageClass // nil if not specified
+		Class        *spirv.StorageClass // storage class; nil if not specified
 	}
-	// Linkage is the external name and linkage type of a symbol: #spirv.linkage_attributes<…>.
+	// Linkage holds the external name and the linkage type of a symbol: #spirv.linkage_attributes<…>.
 	Linkage struct {
 		Name string
 		Type spirv.LinkageType

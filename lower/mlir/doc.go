@@ -1,9 +1,9 @@
 // Package mlir represents an MLIR module in memory: operations with regions, blocks, values, attributes and types. It
 // is limited to the constructs that texts with the spirv dialect use.
 //
-// The tree is MLIR's generic form. An operation has operands, results, named attributes, regions and successors. The
-// textual form of the operation determines which of these parts the text shows, and how (package text). The meaning of
-// a spirv operation is in its row (package optable).
+// The tree is the generic form of MLIR. An operation has operands, results, named attributes, regions and successors.
+// Its custom syntax determines which of these the text contains, and how (package text). The meaning of a spirv
+// operation is in a row of a table (package optable).
 //
 //	spirv.func @main() "None" {            Operation "spirv.func", attributes sym_name,
 //	                                       function_type, function_control; one region
@@ -11,6 +11,6 @@
 //	  spirv.Branch ^bb1(%0 : i32)          Successor with its arguments
 //	^bb1(%1: i32):                         Block with an argument
 //
-// Types are unique within a Context: equal types are the same pointer. Nothing in the package is safe for concurrent
-// use. Read operation.go first, then types.go and attributes.go.
+// Types are unique in a Context: equal types are the same object. The package is not safe for concurrent use. Read
+// operation.go first, then types.go and attributes.go.
 package mlir

@@ -7,72 +7,71 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// A File holds the operations of a text. It does not contain an enclosing module unless the text does.
+// A File holds the top-level operations of a text.
 type File struct {
 	Context *Context
 	Ops     []*Operation
 }
 
-// An Operation is an operation in generic form.
+// An Operation is an operation in the generic form of MLIR.
 type Operation struct {
-	Name       string           // with its dialect: "spirv.FAdd"
-	Op         *optable.Op      // table row of the operation, nil outside the spirv dialect
-	Operands   []*Value         // except for operands of successors
-	Results    []*Value         // results; in the spirv dialect zero, one, or as many as mlir.selection yields
-	Attributes []NamedAttribute // properties and other attributes, sorted by name
+	Name       string           // name with its dialect, such as "spirv.FAdd"
+	Op         *optable.Op      // row of a spirv operation; nil for other dialects
+	Operands   []*Value         // operands, without those of successors
+	Results    []*Value         // zero or one, or as many as spirv.mlir.selection yields
+	Attributes []NamedAttribute // properties and other attributes, in ascending order of their names
 	Regions    []*Region
 	Successors []Successor
-	Loc        *Location // nil if unknown
-	Offset     int       // offset in bytes of its name in the source text
+	Loc        *Location // source location; nil if unknown
+	Offset     int       // byte offset of its name in the text
 }
 
-// A Successor is a target block of a terminator, with the values of its arguments.
+// A Successor is a block to which a terminator branches, and the values of the arguments of that block.
 type Successor struct {
 	Block *Block
 	Args  []*Value
 }
 
-// A Region is a list of blocks, the first of which is its entry.
+// A Region is a list of blocks. The first one is its entry block.
 type Region struct {
 	Blocks []*Block
 }
 
-// A Block is a list of operations, the last of which is the terminator.
+// A Block is a list of operations. The last one is its terminator.
 type Block struct {
-	Name   string // name without the caret; "" for a numbered block
+	Name   string // name without ^; "" for a numbered block
 	Args   []*Value
 	Ops    []*Operation
-	Offset int   // offset of its label in the source text
+	Offset int   // byte offset of its label in the text
 	Number int32 // see Value.Number
 }
 
 // A Value is the result of an operation or the argument of a block.
 type Value struct {
-	Name   string // name without the percent sign; "" for a numbered value
+	Name   string // name without %; "" for a numbered value
 	Type   *Type
-	Def    *Operation // nil for a block argument
-	Index  int        // result or argument index
-	Loc    *Location  // of a block argument
-	Offset int        // offset of its first use in the source text
-	Number int32      // scratch field for tree walks: an index into a table owned by the walk
+	Def    *Operation // operation whose result it is; nil for an argument of a block
+	Index  int        // index among the results or arguments
+	Loc    *Location  // source location of an argument
+	Offset int        // byte offset of its first use in the text
+	Number int32      // for the use of code that walks the tree: an index into a table of that code
 }
 
-// A Location is a source location: loc(…). A nil Location is loc(unknown).
+// A Location is a source location, loc(…). nil means loc(unknown).
 type Location struct {
 	Kind     LocationKind
-	Name     string // FileLocation: the file; NameLocation: the name
-	Line     int    // 1-based, like Col
+	Name     string // file of a FileLocation or name of a NameLocation
+	Line     int    // from 1 on, like Col
 	Col      int
-	EndLine  int // 0 if there is only a start position
+	EndLine  int // 0 if there is only one position
 	EndCol   int
-	Children []*Location // NameLocation: at most one; CallSite: callee, caller; Fused: all
-	Metadata Attribute   // FusedLocation only; may be nil
+	Children []*Location // NameLocation: at most one; CallSite: callee and caller; FusedLocation: all
+	Metadata Attribute   // only for FusedLocation; may be nil
 }
 
 // A LocationKind is a kind of location.
 type LocationKind uint8
 
-// The kinds of locations.
 const (
 	FileLocation    LocationKind = iota // loc("a.hlsl":3:4)
 	NameLocation                        // loc("name"(…))
@@ -81,7 +80,7 @@ const (
 	UnknownLocation                     // loc(unknown) inside another location
 )
 
-// Attribute returns the attribute with the given name, or nil.
+// Attribute returns the attribute with the given name, or nil if there is none.
 func (o *Operation) Attribute(name string) Attribute {
 	if i, ok := o.find(name); ok {
 		return o.Attributes[i].Value
@@ -89,7 +88,7 @@ func (o *Operation) Attribute(name string) Attribute {
 	return nil
 }
 
-// Set sets an attribute of the operation; nil removes it.
+// Set sets the attribute with the given name. If value is nil, it removes the attribute.
 func (o *Operation) Set(name string, value Attribute) {
 	switch i, ok := o.find(name); {
 	case ok && value == nil:
@@ -107,7 +106,7 @@ func (o *Operation) find(name string) (int, bool) {
 	})
 }
 
-// Result returns the first result, or nil.
+// Result returns the first result, or nil if there is none.
 func (o *Operation) Result() *Value {
 	if len(o.Results) == 0 {
 		return nil

@@ -9,7 +9,6 @@ import (
 // A Kind is a kind of type.
 type Kind uint8
 
-// The kinds of types.
 const (
 	None              Kind = iota // none
 	Index                         // index
@@ -28,58 +27,57 @@ const (
 	Sampler                       // !spirv.sampler
 	Matrix                        // !spirv.matrix<4 x vector<4xf32>>
 	CooperativeMatrix             // !spirv.coopmatrix<8x16xf32, Subgroup, MatrixA>
-	OtherType                     // of another dialect, or unknown
+	OtherType                     // a type of another dialect or an unknown type
 )
 
-// A Signedness is the signedness of an integer type.
+// A Signedness says whether an integer type is signed, unsigned or neither.
 type Signedness uint8
 
-// The signednesses.
 const (
 	Signless Signedness = iota // i32
 	Signed                     // si32
 	Unsigned                   // ui32
 )
 
-// A Type is a type, unique within its context. Its kind determines which fields are used. Types are immutable.
+// A Type is a type, unique in its context and immutable. Its kind determines which fields are used.
 type Type struct {
 	Kind   Kind
-	Sign   Signedness         // Int
-	Width  int                // Int, FloatKind: in bits
-	Elem   *Type              // component, element, column or pointee type; image of a sampled image; sampled type of an image
-	Count  int                // vectors: components; arrays: elements; matrices: columns
-	Stride uint32             // arrays: in bytes, 0 if not specified
-	Class  spirv.StorageClass // pointers
-	Shape  []int              // tensors, multi-dimensional vectors, cooperative matrices; an unknown dimension is negative
-	Image  ImageInfo          // Image
-	Scope  spirv.Scope        // CooperativeMatrix
-	Use    uint32             // CooperativeMatrix: CooperativeMatrixUse
+	Sign   Signedness         // of Int
+	Width  int                // of Int and FloatKind: width in bits
+	Elem   *Type              // component, element, column or pointee type; image type of a sampled image; sampled type of an image
+	Count  int                // number of components of a vector, elements of an array or columns of a matrix
+	Stride uint32             // of an array: distance in bytes between elements; 0 if not specified
+	Class  spirv.StorageClass // of a pointer
+	Shape  []int              // dimensions of a tensor, multi-dimensional vector or cooperative matrix; an unknown dimension is negative
+	Image  ImageInfo          // of Image
+	Scope  spirv.Scope        // of CooperativeMatrix
+	Use    uint32             // of CooperativeMatrix: a value of CooperativeMatrixUse
 
-	Name        string       // Struct: name of an identified struct; OtherType: its text
-	Members     []Member     // Struct
-	Decorations []Decoration // Struct: decorations of the struct itself
-	Opaque      bool         // Struct: identified, with unknown members
+	Name        string       // name of an identified Struct, or text of OtherType
+	Members     []Member     // of Struct
+	Decorations []Decoration // of Struct: decorations of the struct itself
+	Opaque      bool         // of an identified Struct: its members are not known yet
 
-	Params  []*Type // Function
-	Results []*Type // Function
+	Params  []*Type // of Function
+	Results []*Type // of Function
 
 	number int32
 }
 
-// ImageInfo holds the parameters of an image type other than its sampled type.
+// ImageInfo holds the parameters of an image type, except the sampled type.
 type ImageInfo struct {
 	Dim          spirv.Dim
-	Depth        uint32 // 0 NoDepth, 1 IsDepth, 2 DepthUnknown
+	Depth        uint32 // 0 for NoDepth, 1 for IsDepth, 2 for DepthUnknown
 	Arrayed      bool
 	Multisampled bool
-	Sampled      uint32 // 0 SamplerUnknown, 1 NeedSampler, 2 NoSampler
+	Sampled      uint32 // 0 for SamplerUnknown, 1 for NeedSampler, 2 for NoSampler
 	Format       spirv.ImageFormat
 }
 
 // A Member is a struct member.
 type Member struct {
 	Type        *Type
-	Offset      uint32 // in bytes, if HasOffset
+	Offset      uint32 // in bytes; only if HasOffset is set
 	HasOffset   bool
 	Decorations []Decoration
 }
@@ -87,14 +85,14 @@ type Member struct {
 // A Decoration is a decoration of a struct or a struct member.
 type Decoration struct {
 	Decoration spirv.Decoration
-	Value      uint32 // if HasValue: MatrixStride=16
+	Value      uint32 // literal, as in MatrixStride=16; only if HasValue is set
 	HasValue   bool
 }
 
-// A Context holds unique types.
+// A Context holds types, each of them once.
 type Context struct {
 	types  map[string]*Type
-	named  map[string]*Type // identified structs
+	named  map[string]*Type // identified structs, by name
 	count  int32
 	buffer []byte
 }
@@ -104,14 +102,15 @@ func NewContext() *Context {
 	return &Context{types: map[string]*Type{}, named: map[string]*Type{}}
 }
 
-// Number returns the number of a type within its context. Numbers are dense, so that tables can be indexed by them.
+// Number returns the number of the type in its context. The numbers of a context's types are consecutive from 0 on, so
+// they can be indices of tables.
 func (t *Type) Number() int { return int(t.number) }
 
-// Count returns the number of types, which is greater than every type number.
+// Count returns the number of types, which is greater than the Number of each type.
 func (c *Context) Count() int { return int(c.count) }
 
-// Type returns the unique type equal to t. There is one identified struct per name; if it is still opaque, Type defines
-// it with the contents of t.
+// Type returns the type of the context that equals t. Identified structs are equal if they have the same name. If such
+// a struct is still opaque, Type sets its contents to those of t.
 func (c *Context) Type(t Type) *Type {
 	if t.Kind == Struct && t.Name != "" {
 		return c.identified(&t)
@@ -145,10 +144,10 @@ func (c *Context) identified(t *Type) *Type {
 	return u
 }
 
-// Identified returns the identified struct with the given name, or nil.
+// Identified returns the identified struct with the given name, or nil if there is none.
 func (c *Context) Identified(name string) *Type { return c.named[name] }
 
-// appendKey appends a key that identifies t. Component types are represented by their numbers.
+// appendKey appends a key that identifies t. It represents component types by their numbers.
 func (t *Type) appendKey(b []byte) []byte {
 	b = append(b, byte(t.Kind), byte(t.Sign))
 	b = appendNumbers(b, uint64(t.Width), t.Elem.key(), uint64(t.Count), uint64(t.Stride), uint64(t.Class))
@@ -211,7 +210,7 @@ func flag(b bool) uint64 {
 	return 0
 }
 
-// key returns the type's number plus 1, or 0 for nil.
+// key returns the number of t plus 1, or 0 if t is nil.
 func (t *Type) key() uint64 {
 	if t == nil {
 		return 0

@@ -9,31 +9,31 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/finding"
 )
 
-// A Descriptor is a texture or a sampler, or an element of an array of them.
+// A Descriptor is a texture or sampler variable, or an element of an array variable.
 type Descriptor struct {
-	Variable     spirv.ID // a sampler's variable does not exist in the new module
-	Name         string   // "" if unnamed
+	Variable     spirv.ID // the variable of a sampler does not exist in the new module
+	Name         string   // "" if the variable does not have a name
 	Set, Binding uint32
-	Index        int64 // index in its array, or All or Same
+	Index        int64 // index of the array element, or All or Same
 }
 
-// Special values of Descriptor.Index.
 const (
-	All  = -1 // all elements, or the only one if the variable is not an array
-	Same = -2 // for a sampler: it has the index of the texture element
+	All  = -1 // all elements of an array, or a variable that is not an array
+	Same = -2 // for a sampler: the element with the same index as the texture
 )
 
-// A Combined is a texture combined with a sampler. The sampled image has the texture's set and binding.
+// A Combined is a texture that is combined with a sampler. The sampled image has the set and binding of the texture.
 type Combined struct {
 	Texture, Sampler Descriptor
 }
 
-// maxBound limits the size of tables indexed by id.
+// maxBound is the maximum ID bound of a module. It limits the size of tables by ID.
 const maxBound = 1 << 22
 
-// Samplers returns m with sampled images in place of the textures and samplers that OpSampledImage combines. It also
-// returns the list of combined descriptors, in the order of the textures. A module without samplers is returned
-// unchanged; otherwise the result shares unchanged parts with m.
+// Samplers returns a module like m in which sampled images replace the textures and samplers that OpSampledImage
+// combines. It also returns the combinations, in the order of the textures. If m does not have samplers, Samplers
+// returns m itself; otherwise, the new module shares unchanged parts with m. If textures and samplers cannot be
+// combined, it returns the findings instead.
 func Samplers(m *spirv.Module, b *budget.Budget) (*spirv.Module, []Combined, finding.List) {
 	j := &joiner{m: m, budget: b, next: m.Bound}
 	if m.Bound > maxBound {
@@ -61,31 +61,31 @@ func Samplers(m *spirv.Module, b *budget.Budget) (*spirv.Module, []Combined, fin
 	return &out, list, nil
 }
 
-// A joiner combines the textures and samplers of one module.
+// A joiner is the state of combining the textures and samplers of a module.
 type joiner struct {
 	m           *spirv.Module
 	budget      *budget.Budget
-	next        spirv.ID // the first unused id
+	next        spirv.ID // first unused ID
 	findings    finding.List
 	hasSamplers bool
 
-	defs   []*spirv.Instruction // by id; nil for labels
-	names  map[spirv.ID]string  // of variables
+	defs   []*spirv.Instruction // definitions by ID; nil for labels
+	names  map[spirv.ID]string  // names of variables
 	roots  []*root
 	slots  map[[2]uint32]*slot // by set and binding
 	places []place
-	at     []int32     // maps an id to the index in places plus 1
-	whole  spirv.IDSet // images of textures used without a sampler
+	at     []int32     // by ID: index in places plus 1, or 0
+	whole  spirv.IDSet // images loaded from textures that are also used without a sampler
 
-	sampled  map[spirv.ID]spirv.ID // types of sampled images, by image type
-	arrays   map[spirv.ID]spirv.ID // maps an array of images to the array of sampled images
-	pointers map[spirv.ID]spirv.ID // by pointee type
-	loads    map[spirv.ID]spirv.ID // of sampled images, by OpImage
-	gone     spirv.IDSet           // ids removed from the module
-	stale    []spirv.ID            // types that may be unused now
+	sampled  map[spirv.ID]spirv.ID // by image type: sampled image type
+	arrays   map[spirv.ID]spirv.ID // by type of an array of images: type of the array of sampled images
+	pointers map[spirv.ID]spirv.ID // by pointee type: pointer type
+	loads    map[spirv.ID]spirv.ID // by OpImage: load of the sampled image
+	gone     spirv.IDSet           // IDs that the new module does not have
+	stale    []spirv.ID            // types that the new module may no longer need
 }
 
-// report adds a finding. Repeated findings with the same text are dropped.
+// report adds a finding, unless there is one with the same text.
 func (j *joiner) report(pos int32, format string, args ...any) {
 	text := fmt.Sprintf(format, args...)
 	if !slices.ContainsFunc(j.findings, func(f finding.Finding) bool { return f.Text == text }) {
@@ -98,7 +98,7 @@ func (j *joiner) newID() spirv.ID {
 	return j.next - 1
 }
 
-// operand returns a word of an instruction, or 0 if it is missing.
+// operand returns word i of the operands, or 0 if it is missing.
 func operand(in *spirv.Instruction, i int) uint32 {
 	if i < len(in.Operands) {
 		return in.Operands[i]
@@ -106,13 +106,13 @@ func operand(in *spirv.Instruction, i int) uint32 {
 	return 0
 }
 
-// operandID returns a word of an instruction as an id, or 0 if it is missing.
+// operandID returns word i of the operands as an ID, or 0 if it is missing.
 func operandID(in *spirv.Instruction, i int) spirv.ID { return spirv.ID(operand(in, i)) }
 
-// none is returned by def for undefined ids.
+// none is the definition of an undefined ID.
 var none spirv.Instruction
 
-// def returns the definition of id.
+// def returns the instruction that defines id. If there is none, it returns a pointer to none.
 func (j *joiner) def(id spirv.ID) *spirv.Instruction {
 	if uint(id) < uint(len(j.defs)) && j.defs[id] != nil {
 		return j.defs[id]

@@ -17,8 +17,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// Each file in testdata holds a module, and the combined descriptors with the resulting module, or the findings. The
-// file names state the rules.
+// TestRules combines the samplers of the module in each file of testdata. The file also holds the expected combinations
+// and module, or the findings. Its name states a rule.
 func TestRules(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { testFile(t, path) })
@@ -67,7 +67,7 @@ func describe(d Descriptor) string {
 	return text
 }
 
-// isValid validates a module with both validators, under Vulkan rules.
+// isValid checks that a module is valid for package validate and for spirv-val with an environment of Vulkan.
 func isValid(t *testing.T, m *spirv.Module, environment string) {
 	t.Helper()
 	for _, f := range validate.Module(m, validate.Options{ScalarBlockLayout: true}) {

@@ -6,14 +6,14 @@
 //	%c = OpSampledImage %sampled %t %s
 //	… OpImageSampleExplicitLod %c …
 //
-// The texture variable keeps its set and binding and becomes a sampled image variable; the sampler variable is removed.
-// Uses of the texture without a sampler take the image of the sampled image (OpImage). A texture that is never used
-// with a sampler does not change.
+// The texture variable becomes a sampled image variable with the same set and binding. The sampler variable is removed.
+// Where the texture is used without a sampler, OpImage returns the image of the sampled image. A texture that is never
+// used with a sampler does not change.
 //
-// Each element of an array of textures has one sampler. If elements are chosen at run time, all must use the same
-// sampler, or the sampler element with the same index. A combination that satisfies neither condition is reported as a
-// Finding, and no module is returned. The package does not depend on HLSL, and no module makes it panic.
+// Each element of an array of textures must be used with only one sampler. If the element is selected at run time, all
+// elements must be used with the same sampler, or each with the sampler that has the same index. Other combinations are
+// reported as a Finding, and no module is returned. The package does not depend on HLSL, and no module makes it panic.
 //
 // Read combine.go for the order of the steps, places.go for the representation of pointers, and pairs.go for the
-// sampler of each element.
+// assignment of samplers to elements.
 package combine

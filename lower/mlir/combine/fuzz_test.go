@@ -24,7 +24,7 @@ func ends(t *testing.T, m *spirv.Module) {
 	}
 }
 
-// Samplers does not panic for any module.
+// FuzzSamplers checks that Samplers does not panic, even for invalid modules.
 func FuzzSamplers(f *testing.F) {
 	for _, words := range moduletest.Archived(f) {
 		f.Add(spirv.Bytes(words))
@@ -36,12 +36,14 @@ func FuzzSamplers(f *testing.F) {
 	})
 }
 
-// Modules with a few corrupted words, and modules that no reader would accept, result in findings or a module.
+// TestDamagedModules checks that modules with a few wrong words, which a reader might reject, result in findings or a
+// module.
 func TestDamagedModules(t *testing.T) {
 	moduletest.EachDamaged(t, moduletest.Archived(t), 500, func(m *spirv.Module, _ int) { ends(t, m) })
 }
 
-// Very deeply nested arrays are not arrays of textures, and the run time is linear in the number of uses.
+// TestLargeModules checks that very deeply nested arrays are not considered arrays of textures, and that the run time
+// is linear in the number of uses.
 func TestLargeModules(t *testing.T) {
 	a, err := txtar.ParseFile("testdata/elements-chosen-at-run-time.txtar")
 	if err != nil {
@@ -67,7 +69,7 @@ func TestLargeModules(t *testing.T) {
 	}
 }
 
-// Third-party modules become valid modules or have findings.
+// TestFilesFromElsewhere checks that modules by other compilers result in valid modules or findings.
 func TestFilesFromElsewhere(t *testing.T) {
 	joined := 0
 	moduletest.Each(t, func(t *testing.T, path string, m *spirv.Module, err error) {

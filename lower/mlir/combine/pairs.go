@@ -8,26 +8,26 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A slot holds the texture and sampler pairs of one set and binding.
+// A slot holds the pairs of textures and samplers for one set and binding.
 type slot struct {
 	set, binding uint32
 	pairs        []pair
-	agreed       bool // the pairs have been checked for conflicts
+	agreed       bool // agreed has checked the pairs
 }
 
-// A pair is a texture element and the sampler it is used with.
+// A pair is a texture, or an element of an array of textures, and the sampler with which it is used.
 type pair struct {
 	texture place
 	sampler place
 	pos     int32
 }
 
-// same reports whether a dynamically indexed texture is used with the sampler of the same index.
+// same reports whether the texture and the sampler are elements that the same dynamic index selects.
 func (p *pair) same() bool {
 	return p.texture.dynamic != 0 && p.texture.dynamic == p.sampler.dynamic
 }
 
-// join records that OpSampledImage combines an image and a sampler.
+// join records that the OpSampledImage in combines an image and a sampler.
 func (j *joiner) join(in *spirv.Instruction, image, sampler *place) {
 	const textures, samplers = "a texture", "a sampler"
 	if j.comesFromVariable(in, 0, image, textures, false) && j.comesFromVariable(in, 1, sampler, samplers, true) &&
@@ -38,7 +38,8 @@ func (j *joiner) join(in *spirv.Instruction, image, sampler *place) {
 	}
 }
 
-// comesFromVariable checks that an operand was loaded from a variable of the expected kind.
+// comesFromVariable checks that the value of an operand was loaded from a texture variable or, if sampler is true, a
+// sampler variable. If it was not, comesFromVariable adds a finding and returns false.
 func (j *joiner) comesFromVariable(in *spirv.Instruction, operand int, p *place, what string, sampler bool) bool {
 	if p != nil && p.object && p.root.sampler == sampler {
 		return true
@@ -61,7 +62,8 @@ func (j *joiner) comesFromVariable(in *spirv.Instruction, operand int, p *place,
 	return false
 }
 
-// isSampled checks that the result of OpSampledImage has the image type of the texture.
+// isSampled checks that the result of an OpSampledImage has the image type of the texture. If it does not, isSampled
+// adds a finding and returns false.
 func (j *joiner) isSampled(in *spirv.Instruction, texture *root) bool {
 	t := j.def(in.Type)
 	if t.Op != spirv.OpTypeSampledImage || operandID(t, 0) != texture.leaf {
@@ -77,8 +79,8 @@ func (j *joiner) isSampled(in *spirv.Instruction, texture *root) bool {
 	return true
 }
 
-// pairs lists the combined descriptors: for each combined texture, the sampler of each element. Each element must have
-// only one sampler.
+// pairs returns the combinations: for each combined texture, the samplers of its elements. It adds a finding if an
+// element is used with several samplers.
 func (j *joiner) pairs() []Combined {
 	var list []Combined
 	for _, r := range j.roots {
@@ -102,7 +104,8 @@ func (j *joiner) pairs() []Combined {
 	return list
 }
 
-// agreed returns the distinct pairs of one binding, after reporting elements that have two samplers.
+// agreed returns the pairs for one binding without repetitions. It adds a finding for each element that is used with
+// two samplers.
 func (j *joiner) agreed(pairs []pair) []pair {
 	slices.SortStableFunc(pairs, func(a, b pair) int {
 		return cmp.Or(cmp.Compare(a.texture.index, b.texture.index),
@@ -127,15 +130,16 @@ func (j *joiner) agreed(pairs []pair) []pair {
 	return list
 }
 
-// covers reports whether a sorted list already covers a pair that agrees with the list.
+// covers reports whether a sorted list contains a pair for the texture element of p, or for all elements of its
+// texture.
 func covers(list []pair, p *pair) bool {
 	n := len(list)
 	return n > 0 && (list[n-1].texture.root == p.texture.root && list[n-1].texture.index == p.texture.index ||
 		list[0].texture.root == p.texture.root && list[0].texture.index == All)
 }
 
-// against returns a pair of a sorted list that conflicts with p, or nil. All pairs in the list sort before p. Pairs of
-// dynamically indexed elements come first.
+// against returns a pair of a sorted list that conflicts with p, or nil. All pairs of the list sort before p, and pairs
+// of dynamically selected elements come first.
 func against(list []pair, p *pair) *pair {
 	n := len(list)
 	switch {
@@ -147,7 +151,7 @@ func against(list []pair, p *pair) *pair {
 	return nil
 }
 
-// agree reports whether each element gets the same sampler from a and b if both choose a sampler for the element.
+// agree reports whether no element gets different samplers from pairs a and b.
 func agree(a, b *pair) bool {
 	switch {
 	case a.texture.index != All && a.texture.index != b.texture.index:
@@ -170,7 +174,7 @@ func (j *joiner) descriptor(p *place) Descriptor {
 	return d
 }
 
-// nameOf returns the name of a place in findings.
+// nameOf returns the text of a place for findings.
 func (j *joiner) nameOf(p *place) string {
 	name := j.names[p.root.variable.Result]
 	if name == "" {

@@ -8,28 +8,28 @@ import (
 // A root is a texture or sampler variable.
 type root struct {
 	variable *spirv.Instruction
-	leaf     spirv.ID   // image or sampler type
-	arrays   []spirv.ID // enclosing array types, outermost first
+	leaf     spirv.ID   // image or sampler type of the variable or its elements
+	arrays   []spirv.ID // types of the arrays around it; the outermost one comes first
 	sampler  bool
-	joined   bool // a texture combined with a sampler
+	joined   bool // it is a texture that is combined with a sampler
 	slot     *slot
 }
 
-// maxArrays is the maximum nesting depth of arrays of resources.
+// maxArrays is the maximum nesting of arrays of resources.
 const maxArrays = 8
 
-// A place is the object that a pointer points to, or the value loaded from it.
+// A place is the object to which a pointer points, or the value that was loaded from that object.
 type place struct {
 	root    *root
-	depth   int      // number of remaining array levels
-	index   int64    // flattened index of the chosen elements, All if one of the indices is dynamic
-	dynamic spirv.ID // the dynamic index, if it is the only index
-	object  bool     // a value
-	from    spirv.ID // the pointer that the value was loaded from
-	access  []uint32 // the memory operands of the load
+	depth   int      // number of array levels for which an element has not been selected
+	index   int64    // index of the selected element if the nested arrays were one array; All if an index is dynamic
+	dynamic spirv.ID // the dynamic index if there are no other indices, else 0
+	object  bool     // the place is a value that was loaded
+	from    spirv.ID // pointer from which it was loaded
+	access  []uint32 // memory operands of the load
 }
 
-// index finds the variables.
+// index records the definitions of IDs and the texture and sampler variables.
 func (j *joiner) index() {
 	j.defs = make([]*spirv.Instruction, j.m.Bound)
 	j.at = make([]int32, j.m.Bound)
@@ -73,7 +73,7 @@ func (j *joiner) define(in *spirv.Instruction) {
 	}
 }
 
-// bindings returns the sets and bindings of variables.
+// bindings returns the set and binding of each variable that has both.
 func (j *joiner) bindings() map[spirv.ID][2]uint32 {
 	of := map[spirv.ID][2]uint32{}
 	for i := range j.m.Annotations {
@@ -95,7 +95,7 @@ func (j *joiner) bindings() map[spirv.ID][2]uint32 {
 	return of
 }
 
-// variable adds the root of a texture or sampler variable.
+// variable records a variable if it is a texture, a sampler or an array of these.
 func (j *joiner) variable(in *spirv.Instruction, bindings map[spirv.ID][2]uint32) {
 	pointer := j.def(in.Type)
 	if pointer.Op != spirv.OpTypePointer || spirv.StorageClass(operand(pointer,
@@ -108,7 +108,7 @@ func (j *joiner) variable(in *spirv.Instruction, bindings map[spirv.ID][2]uint32
 		r.arrays = append(r.arrays, r.leaf)
 		r.leaf = operandID(j.def(r.leaf), 0)
 	}
-	const sampledUse = 5 // operand of OpTypeImage
+	const sampledUse = 5 // index of the operand Sampled in an OpTypeImage
 	switch leaf := j.def(r.leaf); {
 	case leaf.Op == spirv.OpTypeSampler:
 		r.sampler, j.hasSamplers = true, true
@@ -121,7 +121,7 @@ func (j *joiner) variable(in *spirv.Instruction, bindings map[spirv.ID][2]uint32
 	j.set(in.Result, place{root: r, depth: len(r.arrays)})
 }
 
-// slot returns the slot of a variable. A variable without a binding has a slot of its own.
+// slot returns the slot of a variable: that of its set and binding or, without these, its own.
 func (j *joiner) slot(bindings map[spirv.ID][2]uint32, variable spirv.ID) *slot {
 	at, bound := bindings[variable]
 	if s := j.slots[at]; bound && s != nil {
@@ -141,7 +141,7 @@ func (j *joiner) set(id spirv.ID, p place) {
 	}
 }
 
-// place returns the place of an id, or nil if the id does not refer to a texture or sampler.
+// place returns the place of id, or nil if id does not refer to a texture or sampler.
 func (j *joiner) place(id spirv.ID) *place {
 	if uint(id) < uint(len(j.at)) && j.at[id] > 0 {
 		return &j.places[j.at[id]-1]
@@ -149,7 +149,7 @@ func (j *joiner) place(id spirv.ID) *place {
 	return nil
 }
 
-// follow finds the places and the pairs of a function.
+// follow records the places and the pairs in a function.
 func (j *joiner) follow(f *spirv.Function) {
 	for _, b := range f.Blocks {
 		j.budget.Poll()
@@ -194,7 +194,7 @@ func (j *joiner) instruction(in *spirv.Instruction) {
 	}
 }
 
-// element returns the place of an array element.
+// element returns the place that the indices in path select in the array p.
 func (j *joiner) element(p place, path []uint32) place {
 	for _, id := range path {
 		array := j.def(p.root.arrays[len(p.root.arrays)-p.depth])
@@ -213,7 +213,7 @@ func (j *joiner) element(p place, path []uint32) place {
 	return p
 }
 
-// constant returns the value of an integer constant that cannot be specialized.
+// constant returns the value of integer constant id. It returns false if id is not a constant or can be specialized.
 func (j *joiner) constant(id spirv.ID) (int64, bool) {
 	switch d := j.def(id); {
 	case j.def(d.Type).Op != spirv.OpTypeInt:

@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// functions returns the functions with sampled images. Functions that do not refer to a texture or sampler are shared
-// with the old module.
+// functions returns the functions of the new module. Those that do not use a variable that changes are shared with the
+// old module.
 func (j *joiner) functions() []*spirv.Function {
 	list := slices.Clone(j.m.Functions)
 	for i, f := range list {
@@ -22,7 +22,7 @@ func (j *joiner) functions() []*spirv.Function {
 	return list
 }
 
-// touches reports whether a function refers to a variable that changes.
+// touches reports whether a function uses a variable that changes.
 func (j *joiner) touches(f *spirv.Function) bool {
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
@@ -36,7 +36,7 @@ func (j *joiner) touches(f *spirv.Function) bool {
 	return false
 }
 
-// changes reports whether p refers to a sampler or to a texture that becomes a sampled image.
+// changes reports whether p refers to a sampler, or to a texture that becomes a sampled image.
 func (p *place) changes() bool { return p.root.sampler || p.root.joined }
 
 func (j *joiner) function(f *spirv.Function) *spirv.Function {
@@ -54,7 +54,7 @@ func (j *joiner) function(f *spirv.Function) *spirv.Function {
 	return &out
 }
 
-// rewritten appends the instructions that replace in.
+// rewritten appends the instructions that replace in to list.
 func (j *joiner) rewritten(list []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
 	p := j.place(in.Result)
 	switch {
@@ -84,13 +84,13 @@ func (j *joiner) rewritten(list []spirv.Instruction, in *spirv.Instruction) []sp
 	return append(list, *in)
 }
 
-// load returns a load of a sampled image, replacing the load of an image.
+// load returns a load of the sampled image at place p. It replaces the load of the image.
 func (j *joiner) load(pos int32, typ, result spirv.ID, p *place) spirv.Instruction {
 	return instbuilder.Op(spirv.OpLoad, typ, result, append([]uint32{uint32(p.from)}, p.access...)).At(pos)
 }
 
-// mentions checks for operands that are samplers or pointers to sampled images. It reports whether a debug instruction
-// with such operands must be removed; other uses are findings.
+// mentions checks the operands of an instruction that are samplers or pointers to sampled images. If a debug
+// instruction has such an operand, it must be removed, and mentions returns true. Other unsupported uses are findings.
 func (j *joiner) mentions(in *spirv.Instruction) (goes bool) {
 	for c := in.IDs(); c.Next(); {
 		id := spirv.ID(in.Operands[c.At])
@@ -110,7 +110,7 @@ func (j *joiner) mentions(in *spirv.Instruction) (goes bool) {
 	return false
 }
 
-// isAboutDebugging reports whether an instruction belongs to a debug info set.
+// isAboutDebugging reports whether an instruction belongs to an imported set of debug instructions.
 func (j *joiner) isAboutDebugging(in *spirv.Instruction) bool {
 	if in.Op != spirv.OpExtInst && in.Op != spirv.OpExtInstWithForwardRefsKHR {
 		return false
@@ -121,7 +121,7 @@ func (j *joiner) isAboutDebugging(in *spirv.Instruction) bool {
 		strings.HasPrefix(name, "OpenCL.DebugInfo."))
 }
 
-// misused reports a use that is not supported for samplers or for pointers to sampled images.
+// misused adds a finding about a use that is not supported for samplers or for pointers to sampled images.
 func (j *joiner) misused(in *spirv.Instruction, p *place) {
 	if p == nil {
 		j.report(in.Pos, "%v of debug information", in.Op)

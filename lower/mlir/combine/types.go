@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// types returns the types, constants and variables of the new module. The declarations that a sampled image variable
-// needs precede it.
+// types returns the types, constants and variables of the new module. The types of a sampled image variable are
+// declared before it.
 func (j *joiner) types() []spirv.Instruction {
 	d := &declarations{joiner: j, list: make([]spirv.Instruction, 0, len(j.m.Types)+16)}
 	j.arrays, j.pointers, j.loads = map[spirv.ID]spirv.ID{}, map[spirv.ID]spirv.ID{}, map[spirv.ID]spirv.ID{}
@@ -28,11 +28,11 @@ func (j *joiner) types() []spirv.Instruction {
 	return d.list
 }
 
-// declarations is the list under construction.
+// A declarations is the list that types builds.
 type declarations struct {
 	*joiner
 	list  []spirv.Instruction
-	there spirv.IDSet // ids already in the list: some types are moved forward
+	there spirv.IDSet // IDs that the list already declares, because some types are declared earlier than in the old module
 }
 
 func (d *declarations) add(in *spirv.Instruction) {
@@ -59,7 +59,7 @@ func (d *declarations) append(in spirv.Instruction) {
 	d.list = append(d.list, in)
 }
 
-// declare adds the missing types of a variable and returns its type.
+// declare declares the types that a sampled image variable needs, unless they have been declared, and returns its type.
 func (d *declarations) declare(r *root) spirv.ID {
 	elem := d.sampled[r.leaf]
 	if !d.there.Has(elem) {
@@ -81,7 +81,7 @@ func (d *declarations) declare(r *root) spirv.ID {
 	return pointer
 }
 
-// pointerTo declares a pointer type if it is missing.
+// pointerTo returns the type of pointers to elem. It declares the type if necessary.
 func (d *declarations) pointerTo(elem spirv.ID) spirv.ID {
 	id := d.pointers[elem]
 	if id == 0 {
@@ -94,7 +94,7 @@ func (d *declarations) pointerTo(elem spirv.ID) spirv.ID {
 	return id
 }
 
-// level returns the type of sampled images nested in depth arrays.
+// level returns the type of sampled images in depth nested arrays.
 func (j *joiner) level(r *root, depth int) spirv.ID {
 	if depth == 0 {
 		return j.sampled[r.leaf]
@@ -104,7 +104,7 @@ func (j *joiner) level(r *root, depth int) spirv.ID {
 
 func (j *joiner) pointer(elem spirv.ID) spirv.ID { return j.pointers[elem] }
 
-// forget removes deleted ids from the sections that refer to them, after removing types that are now unused.
+// forget removes the IDs in j.gone from names and annotations. It first removes the types that are no longer used.
 func (j *joiner) forget(out *spirv.Module) {
 	j.forgetTypes(out)
 	out.Names = slices.DeleteFunc(slices.Clone(out.Names),
@@ -116,8 +116,8 @@ func (j *joiner) forget(out *spirv.Module) {
 	}
 }
 
-// annotations returns the annotations of the remaining ids. A load of a sampled image takes over the annotations of the
-// image load.
+// annotations returns the annotations of the new module. The annotations of an image load apply to the load of the
+// sampled image that replaces it.
 func (j *joiner) annotations(old []spirv.Instruction) []spirv.Instruction {
 	list := make([]spirv.Instruction, 0, len(old))
 	for i := range old {
@@ -142,7 +142,7 @@ func (j *joiner) annotations(old []spirv.Instruction) []spirv.Instruction {
 	return list
 }
 
-// forgetOperands removes deleted ids from the operands, starting at operand from.
+// forgetOperands removes the IDs in j.gone from the operands from index from on.
 func (j *joiner) forgetOperands(in *spirv.Instruction, from int) {
 	keep := make([]uint32, 0, len(in.Operands))
 	next := 0
@@ -155,7 +155,7 @@ func (j *joiner) forgetOperands(in *spirv.Instruction, from int) {
 	in.Operands = append(keep, in.Operands[next:]...)
 }
 
-// forgetTypes removes the pointer, array and sampler types that have become unused.
+// forgetTypes removes the types in j.stale that are no longer used.
 func (j *joiner) forgetTypes(out *spirv.Module) {
 	uses := make([]int32, j.next)
 	count := func(id spirv.ID) {
