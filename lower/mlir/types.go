@@ -41,17 +41,21 @@ const (
 
 // A Type is a type, unique in its context and immutable. Its kind determines which fields are used.
 type Type struct {
-	Kind   Kind
-	Sign   Signedness         // of Int
-	Width  int                // of Int and FloatKind: width in bits
-	Elem   *Type              // component, element, column or pointee type; image type of a sampled image; sampled type of an image
+	Kind  Kind
+	Sign  Signedness // of Int
+	Width int        // of Int and FloatKind: width in bits
+	// Elem is the component, element, column or pointee type. It is the image type of a sampled image and the sampled
+	// type of an image.
+	Elem   *Type
 	Count  int                // number of components of a vector, elements of an array or columns of a matrix
 	Stride uint32             // of an array: distance in bytes between elements; 0 if not specified
 	Class  spirv.StorageClass // of a pointer
-	Shape  []int              // dimensions of a tensor, multi-dimensional vector or cooperative matrix; an unknown dimension is negative
-	Image  ImageInfo          // of Image
-	Scope  spirv.Scope        // of CooperativeMatrix
-	Use    uint32             // of CooperativeMatrix: a value of CooperativeMatrixUse
+	// Shape holds the dimensions of a tensor, multi-dimensional vector or cooperative matrix. An unknown dimension is
+	// negative.
+	Shape []int
+	Image ImageInfo   // of Image
+	Scope spirv.Scope // of CooperativeMatrix
+	Use   uint32      // of CooperativeMatrix: a value of CooperativeMatrixUse
 
 	Name        string       // name of an identified Struct, or text of OtherType
 	Members     []Member     // of Struct

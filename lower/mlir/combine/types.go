@@ -32,7 +32,7 @@ func (j *joiner) types() []spirv.Instruction {
 type declarations struct {
 	*joiner
 	list  []spirv.Instruction
-	there spirv.IDSet // IDs that the list already declares, because some types are declared earlier than in the old module
+	there spirv.IDSet // IDs in list; some types are declared earlier than in the old module
 }
 
 func (d *declarations) add(in *spirv.Instruction) {
@@ -104,7 +104,8 @@ func (j *joiner) level(r *root, depth int) spirv.ID {
 
 func (j *joiner) pointer(elem spirv.ID) spirv.ID { return j.pointers[elem] }
 
-// forget removes the IDs in j.gone from names and annotations. It first removes the types that are no longer used.
+// forget removes the types that are no longer used. It then removes all IDs in j.gone from names, annotations and the
+// interfaces of entry points.
 func (j *joiner) forget(out *spirv.Module) {
 	j.forgetTypes(out)
 	out.Names = slices.DeleteFunc(slices.Clone(out.Names),

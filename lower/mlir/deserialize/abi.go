@@ -10,10 +10,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// An abi describes entry points for compilers that bind resources themselves: a function with spirv.entry_point_abi
-// instead of spirv.EntryPoint. Its arguments with spirv.interface_var_abi are the buffers. The pass
-// spirv-lower-abi-attrs converts the arguments back into variables. A variable that the pass does not support stays a
-// variable. The pass
+// An abi describes entry points for compilers that bind resources themselves. An entry point is a function with
+// spirv.entry_point_abi instead of a spirv.EntryPoint. Its arguments with spirv.interface_var_abi are the buffers. The
+// pass spirv-lower-abi-attrs converts these arguments back into variables. A variable that the pass does not support is
+// not converted into an argument. The pass
 //
 //   - crashes on images, arrays of buffers and, in version 19, matrices,
 //   - recomputes the offsets of all members, which would lose other offsets,
@@ -21,17 +21,17 @@ import (
 //   - handles one function at a time, so a variable that other functions use cannot become an argument.
 type abi struct {
 	entries   map[spirv.ID]*abiEntry
-	arguments spirv.IDSet // variables
-	literal   spirv.IDSet // structs within arguments, which are not named
+	arguments spirv.IDSet // variables that become arguments
+	literal   spirv.IDSet // structs in the types of arguments, which must not have names
 }
 
-// An abiEntry is an entry function.
+// An abiEntry is a function that is an entry point.
 type abiEntry struct {
-	size      []uint32             // of the workgroup
-	variables []*spirv.Instruction // sorted by descriptor set and binding
+	size      []uint32             // workgroup size
+	variables []*spirv.Instruction // variables that become arguments, in the order of set and binding
 }
 
-// planABI finds the entry points and their arguments.
+// planABI records the entry points and chooses their arguments.
 func (r *reader) planABI() {
 	a := &abi{entries: map[spirv.ID]*abiEntry{}}
 	r.abi = a
@@ -83,13 +83,14 @@ func (r *reader) chooseArguments() {
 	}
 }
 
-// place returns the descriptor set and the binding of a variable.
+// place returns the descriptor set and the binding of variable id.
 func (r *reader) place(id spirv.ID) (set, binding uint32) {
 	return word(r.decorations.find(id, spirv.DecorationDescriptorSet), 2),
 		word(r.decorations.find(id, spirv.DecorationBinding), 2)
 }
 
-// isBoundAlone reports whether the binding of a variable is its only decoration that has a form in the dialect.
+// isBoundAlone reports whether variable id has a set and a binding, and all its other decorations are without effect in
+// the dialect.
 func (r *reader) isBoundAlone(id spirv.ID) bool {
 	alone := r.decorations.find(id, spirv.DecorationDescriptorSet) != nil &&
 		r.decorations.find(id, spirv.DecorationBinding) != nil
@@ -104,10 +105,11 @@ func (r *reader) isBoundAlone(id spirv.ID) bool {
 	return alone
 }
 
-// several represents more than one function that uses a variable.
+// several is the user of a variable that several functions use.
 const several = ^spirv.ID(0)
 
-// users returns the function that uses each variable, indexed by variable id: 0 for unused variables.
+// users returns, by ID of a variable, the function that uses it. It is 0 for an unused variable, and several if there
+// is more than one.
 func (r *reader) users() []spirv.ID {
 	users := make([]spirv.ID, len(r.defs))
 	for _, fn := range r.m.Functions {
@@ -128,7 +130,7 @@ func (r *reader) users() []spirv.ID {
 	return users
 }
 
-// literalStructs records the structs that a type contains.
+// literalStructs records that the structs in type id must not have names.
 func (r *reader) literalStructs(id spirv.ID) {
 	for stack := []spirv.ID{id}; len(stack) > 0; {
 		def := r.def(stack[len(stack)-1])
@@ -146,7 +148,8 @@ func (r *reader) literalStructs(id spirv.ID) {
 	}
 }
 
-// entry adds the arguments and attributes of an entry function, and returns its type.
+// entry adds the arguments and attributes of fn, an entry point, to its operation and its first block. It returns the
+// type of the function.
 func (a *abi) entry(r *reader, o *mlir.Operation, fn *spirv.Function, entry *mlir.Block) *mlir.Type {
 	e := a.entries[fn.Def.Result]
 	t := mlir.Type{Kind: mlir.Function}
@@ -176,17 +179,18 @@ func (a *abi) entry(r *reader, o *mlir.Operation, fn *spirv.Function, entry *mli
 	return r.c.Type(t)
 }
 
-// shapes holds the types of a module without their names. Structs with the same members are the same type.
+// shapes holds the types of a module without their names. Two structs with the same members are therefore the same
+// type.
 type shapes struct {
 	*reader
-	within  []bool // for each type number: whether the type is part of another type
+	within  []bool // by number of a type: it is a part of another type
 	layouts []layout
 }
 
-// A layout is the layout that spirv-lower-abi-attrs gives a type.
+// A layout is the layout that the pass spirv-lower-abi-attrs gives to a type.
 type layout struct {
 	known       bool
-	ok          bool // the layout equals the layout declared by the type
+	ok          bool // the layout is the one that the type declares
 	size, align uint64
 }
 
@@ -212,8 +216,8 @@ func (r *reader) shapes() *shapes {
 	return s
 }
 
-// canBind reports whether a pointer can be an argument. A pointer to a block cannot be an argument if the same struct
-// is part of another struct: that part would also become a block.
+// canBind reports whether a pointer of type t can be an argument. It cannot if its pointee type is also a part of
+// another struct, because that part would become a block, too.
 func (s *shapes) canBind(t *mlir.Type) bool {
 	if t.Kind != mlir.Pointer || t.Class != spirv.StorageClassUniform && t.Class != spirv.StorageClassStorageBuffer {
 		return false
@@ -221,7 +225,8 @@ func (s *shapes) canBind(t *mlir.Type) bool {
 	return t.Elem.Kind == mlir.Struct && len(t.Elem.Members) > 0 && !s.within[t.Elem.Number()] && s.layout(t.Elem).ok
 }
 
-// layout returns the layout that the pass gives a type. Types are nested at most maxDepth deep.
+// layout returns the layout that the pass gives to type t. The recursion ends because types are nested at most maxDepth
+// deep.
 func (s *shapes) layout(t *mlir.Type) layout {
 	if l := s.layouts[t.Number()]; l.known {
 		return l
@@ -239,7 +244,7 @@ func (s *shapes) layout(t *mlir.Type) layout {
 			l.align = scalar * 2
 		}
 	case mlir.Matrix:
-		// Only the offset of the following member matters: the pass keeps majorness and strides.
+		// The pass keeps majorness and strides, so only the offset of the following member matters.
 		if s.o.Version >= optable.V22 {
 			scalar := s.layout(t.Elem.Elem).size
 			l = layout{ok: true, size: scalar * uint64(t.Elem.Count) * uint64(t.Count), align: scalar}

@@ -6,11 +6,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// annotations holds lists of decorations by target, including those of members.
+// annotations holds the decorations of each ID, including those of struct members.
 type annotations struct {
 	list  []spirv.Instruction
-	first []int32 // for each id: index in list of its first decoration, plus 1
-	next  []int32 // for each decoration in list: index of the next one, plus 1
+	first []int32 // by ID: index in list of its first decoration plus 1, or 0
+	next  []int32 // by decoration in list: index of the next one of the same ID plus 1, or 0
 }
 
 func annotate(list []spirv.Instruction, bound int) annotations {
@@ -23,7 +23,7 @@ func annotate(list []spirv.Instruction, bound int) annotations {
 	return a
 }
 
-// each calls f with the decorations of an id, in order.
+// each calls f for each decoration of id, in order.
 func (a *annotations) each(id spirv.ID, f func(in *spirv.Instruction)) {
 	if int(id) < len(a.first) {
 		for i := a.first[id]; i != 0; i = a.next[i-1] {
@@ -32,7 +32,7 @@ func (a *annotations) each(id spirv.ID, f func(in *spirv.Instruction)) {
 	}
 }
 
-// find returns a decoration of an id, or nil.
+// find returns decoration d of id, or nil if id does not have it.
 func (a *annotations) find(id spirv.ID, d spirv.Decoration) *spirv.Instruction {
 	if int(id) < len(a.first) {
 		for i := a.first[id]; i != 0; i = a.next[i-1] {
@@ -44,7 +44,7 @@ func (a *annotations) find(id spirv.ID, d spirv.Decoration) *spirv.Instruction {
 	return nil
 }
 
-// decorate sets the decorations of an id as attributes of an operation.
+// decorate adds the decorations of id to operation o as attributes.
 func (r *reader) decorate(o *mlir.Operation, id spirv.ID) {
 	if int(id) >= len(r.decorations.first) || r.decorations.first[id] == 0 {
 		return
@@ -62,7 +62,7 @@ func (r *reader) decoration(o *mlir.Operation, in *spirv.Instruction) {
 	case row.Form == optable.WithoutEffect:
 	case row.Form == optable.UnitForm:
 		r.set(o, row.Name, mlir.Unit{})
-	case d == spirv.DecorationSpecId: // the custom form omits the type, so parsing yields 64 bits
+	case d == spirv.DecorationSpecId: // the custom syntax does not contain the type, so that it is parsed as 64 bits
 		r.set(o, row.Name, mlir.Integer{Type: r.c.Type(mlir.Type{Kind: mlir.Int, Width: 64}),
 			Bits: uint64(word(in, 2))})
 	case row.Form == optable.NumberForm:

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// op returns a new operation for the instruction at pos.
+// op returns a new operation of the given row, for an instruction at pos.
 func (r *reader) op(row *optable.Op, pos int32) *mlir.Operation {
 	o := r.ops.New()
 	o.Name, o.Op = row.Name, row
@@ -13,7 +13,7 @@ func (r *reader) op(row *optable.Op, pos int32) *mlir.Operation {
 	return o
 }
 
-// locate returns the location of a position, or nil.
+// locate returns the source location of an instruction at pos, or nil if it is unknown.
 func (r *reader) locate(pos int32) *mlir.Location {
 	if r.o.Locate == nil || pos == 0 {
 		return nil
@@ -28,7 +28,7 @@ func (r *reader) locate(pos int32) *mlir.Location {
 	return r.location
 }
 
-// result adds a result to an operation.
+// result adds a result of type t to operation o and returns it.
 func (r *reader) result(o *mlir.Operation, t *mlir.Type) *mlir.Value {
 	v := r.vals.New()
 	v.Type, v.Def = t, o
@@ -37,7 +37,7 @@ func (r *reader) result(o *mlir.Operation, t *mlir.Type) *mlir.Value {
 	return v
 }
 
-// set adds an attribute to an operation that does not have it yet.
+// set adds an attribute to operation o, which must not have the attribute yet.
 func (r *reader) set(o *mlir.Operation, name string, value mlir.Attribute) {
 	if o.Attributes == nil {
 		o.Attributes = r.attrs.Take(1)
@@ -53,7 +53,7 @@ func (r *reader) addRegion(o *mlir.Operation) *mlir.Region {
 	return region
 }
 
-// integers returns numbers as an array of i32.
+// integers returns an array of i32 numbers.
 func (r *reader) integers(words []uint32) mlir.Array {
 	list := make([]mlir.Attribute, len(words))
 	for i, w := range words {

@@ -6,18 +6,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// maxElements is the maximum number of scalars in a constant, and in all constants that functions use. A constituent
-// counts at each use, because the text repeats it each time.
+// maxElements is the maximum number of scalars in a constant. It is also the maximum for all constants that functions
+// use. A constituent counts once for each use, because the text repeats it.
 const maxElements = 1 << 22
 
-// A constant is the value of a constant and the number of scalars in its text. Value is nil if the dialect cannot
+// A constant is the value of a constant and the number of scalars in its text. value is nil if the dialect cannot
 // express it.
 type constant struct {
 	value  mlir.Attribute
 	weight int
 }
 
-// constantOf returns the value of the constant defined by in.
+// constantOf returns the value of the constant that in defines.
 func (r *reader) constantOf(in *spirv.Instruction) constant {
 	if c := r.constants[in.Result]; c.value != nil {
 		return c
@@ -30,8 +30,8 @@ func (r *reader) constantOf(in *spirv.Instruction) constant {
 	return c
 }
 
-// evaluate returns the value of a constant. Constituents precede the constant, so their values are already known; a
-// constituent without a value is invalid.
+// evaluate returns the value of the constant of type t that in defines. Its constituents have been evaluated before; a
+// constituent without a value is not valid.
 func (r *reader) evaluate(in *spirv.Instruction, t *mlir.Type) constant {
 	switch in.Op {
 	case spirv.OpConstantTrue, spirv.OpSpecConstantTrue:
@@ -48,7 +48,7 @@ func (r *reader) evaluate(in *spirv.Instruction, t *mlir.Type) constant {
 	return constant{}
 }
 
-// scalar returns a number, or nil if t is not a numeric type.
+// scalar returns the number of type t with the given bits, or nil if t is not a numeric type.
 func scalar(t *mlir.Type, bits uint64) mlir.Attribute {
 	switch t.Kind {
 	case mlir.Int:
@@ -59,7 +59,7 @@ func scalar(t *mlir.Type, bits uint64) mlir.Attribute {
 	return nil
 }
 
-// bits returns the bits of a constant within the width of its type, because words of narrow signed integers are
+// bits returns the bits of a constant, without those above the width of type t. Words of narrow signed integers are
 // sign-extended.
 func bits(in *spirv.Instruction, t *mlir.Type) uint64 {
 	b := uint64(word(in, 0))
@@ -72,7 +72,7 @@ func bits(in *spirv.Instruction, t *mlir.Type) uint64 {
 	return b
 }
 
-// null returns a zero value. Types are nested at most maxDepth deep.
+// null returns the zero value of type t. The recursion ends because types are nested at most maxDepth deep.
 func (r *reader) null(t *mlir.Type) constant {
 	switch {
 	case isNumber(t):
@@ -95,7 +95,8 @@ func (r *reader) null(t *mlir.Type) constant {
 	return constant{}
 }
 
-// composite returns a composite constant. The dialect cannot express constant structs and matrices.
+// composite returns the value of a composite constant of type t. It does not have a value if t is a struct or matrix,
+// which the dialect cannot express as a constant.
 func (r *reader) composite(in *spirv.Instruction, t *mlir.Type) constant {
 	switch {
 	case t.Kind == mlir.Vector && t.Count == len(in.Operands):
@@ -108,7 +109,7 @@ func (r *reader) composite(in *spirv.Instruction, t *mlir.Type) constant {
 	return r.array(in)
 }
 
-// dense returns a composite of numbers.
+// dense returns the value of a vector or array of numbers of type elem.
 func (r *reader) dense(in *spirv.Instruction, t, elem *mlir.Type) constant {
 	d := mlir.Dense{Type: t, Elements: make([]uint64, len(in.Operands))}
 	for i, id := range in.Operands {
@@ -128,7 +129,7 @@ func (r *reader) dense(in *spirv.Instruction, t, elem *mlir.Type) constant {
 	return constant{d, len(d.Elements)}
 }
 
-// splat replaces equal elements by a single one.
+// splat returns d with a single element if all elements are equal, otherwise d itself.
 func splat(d mlir.Dense) mlir.Dense {
 	for _, n := range d.Elements {
 		if n != d.Elements[0] {
@@ -139,7 +140,7 @@ func splat(d mlir.Dense) mlir.Dense {
 	return d
 }
 
-// array returns a composite of composites.
+// array returns the value of an array whose elements are composites.
 func (r *reader) array(in *spirv.Instruction) constant {
 	list := make([]mlir.Attribute, len(in.Operands))
 	weight := 0
@@ -155,7 +156,7 @@ func (r *reader) array(in *spirv.Instruction) constant {
 	return constant{mlir.Array{Elements: list}, weight}
 }
 
-// tensor returns the type of the numbers in an array.
+// tensor returns the tensor type for the numbers in an array of type t.
 func (r *reader) tensor(t *mlir.Type) *mlir.Type {
 	return r.c.Type(mlir.Type{Kind: mlir.Tensor, Elem: t.Elem, Shape: []int{t.Count}})
 }
@@ -164,7 +165,7 @@ func isNumber(t *mlir.Type) bool {
 	return t.Kind == mlir.Int || t.Kind == mlir.FloatKind || t.Kind == mlir.BFloat
 }
 
-// specConstant emits spirv.SpecConstant.
+// specConstant adds a spirv.SpecConstant to the module.
 func (r *reader) specConstant(in *spirv.Instruction) {
 	c := r.constantOf(in)
 	if c.value == nil {
@@ -176,7 +177,7 @@ func (r *reader) specConstant(in *spirv.Instruction) {
 	r.decorate(o, in.Result)
 }
 
-// symbol emits a module-level operation that defines a symbol.
+// symbol adds an operation that defines the symbol of the result of in to the module.
 func (r *reader) symbol(op optable.StructureOp, in *spirv.Instruction) *mlir.Operation {
 	o := r.op(op.Row(), in.Pos)
 	r.set(o, "sym_name", mlir.String{Text: r.symbols[in.Result]})
@@ -184,8 +185,8 @@ func (r *reader) symbol(op optable.StructureOp, in *spirv.Instruction) *mlir.Ope
 	return o
 }
 
-// specComposite emits spirv.SpecConstantComposite. Its constituents must be specialization constants: an ordinary
-// constant becomes a specialization constant that is never specialized.
+// specComposite adds a spirv.SpecConstantComposite to the module. Its constituents must be specialization constants.
+// For a constituent that is not, isPart adds a specialization constant without a SpecId.
 func (r *reader) specComposite(in *spirv.Instruction) {
 	list := make([]mlir.Attribute, len(in.Operands))
 	for i, id := range in.Operands {
@@ -202,7 +203,8 @@ func (r *reader) specComposite(in *spirv.Instruction) {
 	r.decorate(o, in.Result)
 }
 
-// isPart reports whether a constant can be a constituent, and creates its symbol if necessary.
+// isPart reports whether a constant can be a constituent of a spirv.SpecConstantComposite. If it does not have a symbol
+// yet, isPart adds one.
 func (r *reader) isPart(in *spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpSpecConstant, spirv.OpSpecConstantTrue, spirv.OpSpecConstantFalse:

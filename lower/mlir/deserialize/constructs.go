@@ -9,61 +9,62 @@ import (
 )
 
 // A flow is the state of reading the blocks of a function. Package structure has ordered the blocks of each construct:
-// header, body, continue block, merge block. The header is entered from the preceding block, and the merge block
-// continues the preceding block. In the dialect, the preceding block, the header and the merge block are one block with
-// an operation in the middle.
+// header, body, continue block, merge block. Control flow enters the header from the block before it. In the dialect,
+// that block, the header of a selection and the merge block are one block, with an operation for the construct in the
+// middle.
 type flow struct {
 	opens  []construct
-	level  int32   // level of the innermost open construct, 0 outside constructs
-	ends   []int32 // for each level: the first level outside the construct; 0 while the construct is open
+	level  int32   // level of the innermost open construct; 0 if none is open
+	ends   []int32 // by level: first level that is not inside the construct; 0 while it is open
 	region *mlir.Region
-	block  *mlir.Block // block that receives instructions
+	block  *mlir.Block // block to which operations are added
 	entry  *mlir.Block // first block of the function
-	label  spirv.ID    // of the SPIR-V block being read
+	label  spirv.ID    // label of the SPIR-V block that is being read
 
-	entered spirv.ID // the header that the preceding block enters, or 0
-	from    spirv.ID // the preceding block
+	entered spirv.ID // header that the block before it enters, or 0
+	from    spirv.ID // label of the block before it
 
-	places []place    // by label id
-	placed []spirv.ID // labels of this function
+	places []place    // by ID of a label
+	placed []spirv.ID // labels that the function uses
 	edges  []edge
 }
 
-// A construct is an open selection or loop.
+// A construct is a selection or loop whose merge block has not been read.
 type construct struct {
 	level  int32
 	merge  spirv.ID
-	end    *mlir.Block  // ends with spirv.mlir.merge; the target of branches to the merge block
-	outer  *mlir.Block  // continues after the operation
-	region *mlir.Region // region that contains the operation
+	end    *mlir.Block  // block with spirv.mlir.merge, to which branches to the merge block lead
+	outer  *mlir.Block  // block that contains the operation of the construct and continues after it
+	region *mlir.Region // region that contains outer
 }
 
-// A place describes a label.
+// A place describes the block with a label.
 type place struct {
-	block  *mlir.Block // nil if it cannot be a branch target
+	block  *mlir.Block // nil if no branch can lead to it
 	level  int32
 	filled bool // its instructions have been read
 	phis   []*spirv.Instruction
-	edges  int32 // index of the first edge to it, plus 1
-	mark   int32 // index of the edge from it to the block whose phis are being connected, plus 1
-	pos    int32 // position of the instruction that first refers to it
+	edges  int32 // index of the first edge to it plus 1
+	mark   int32 // index plus 1 of the edge from it to the block whose phis connectPhis processes
+	pos    int32 // position of the first instruction that refers to it
 }
 
-// An edge is a branch to a block. Its arguments are set after all values are known.
+// An edge is a branch to a block. Its arguments are set when all values are known.
 type edge struct {
-	from  spirv.ID // SPIR-V block
+	from  spirv.ID // SPIR-V block from which it leads
 	level int32
-	next  int32 // index of the next edge to the same block, plus 1
+	next  int32 // index of the next edge to the same block plus 1
 	op    *mlir.Operation
-	index int // of the successor
+	index int // index of the successor in op
 }
 
-// isWithin reports whether the construct of a level is inside the construct of level outer, or is that construct.
+// isWithin reports whether the construct with number level is inside the construct with number outer, or is that
+// construct.
 func (f *flow) isWithin(level, outer int32) bool {
 	return level >= outer && (f.ends[outer] == 0 || level < f.ends[outer])
 }
 
-// readBlocks reads the blocks of a function into its region.
+// readBlocks reads the blocks of function fn and adds them to the region of its operation.
 func (r *reader) readBlocks(fn *spirv.Function, entry *mlir.Block) {
 	f := &r.fn.flow
 	f.opens, f.edges, f.entered = f.opens[:0], f.edges[:0], 0
@@ -89,7 +90,7 @@ func (r *reader) readBlocks(fn *spirv.Function, entry *mlir.Block) {
 	r.connect()
 }
 
-// startBlock finds the block that receives the instructions of b. It reports whether the block is valid.
+// startBlock sets the block to which the operations of b are added. It returns false if b is not valid.
 func (r *reader) startBlock(fn *spirv.Function, b *spirv.Block, entry *mlir.Block) bool {
 	f := &r.fn.flow
 	if int(b.Label) >= len(f.places) || b.Label == 0 || f.places[b.Label].filled {
@@ -106,7 +107,7 @@ func (r *reader) startBlock(fn *spirv.Function, b *spirv.Block, entry *mlir.Bloc
 	p := f.place(b.Label)
 	p.filled = true
 	switch {
-	case entered: // continues at the end of the preceding block
+	case entered: // the operations are added to the preceding block
 	case b == fn.Blocks[0]:
 		f.block = entry
 		f.region.Blocks = append(f.region.Blocks, entry)
@@ -123,7 +124,7 @@ func (r *reader) startBlock(fn *spirv.Function, b *spirv.Block, entry *mlir.Bloc
 	return true
 }
 
-// place returns the description of a label.
+// place returns the description of the block with a label.
 func (f *flow) place(label spirv.ID) *place {
 	p := &f.places[label]
 	if p.block == nil && !p.filled {
@@ -132,8 +133,8 @@ func (f *flow) place(label spirv.ID) *place {
 	return p
 }
 
-// endConstruct ends the innermost construct: its region is complete, and the following instructions go after its
-// operation.
+// endConstruct completes the region of the innermost construct. Further operations are added after the operation of the
+// construct.
 func (r *reader) endConstruct() {
 	f := &r.fn.flow
 	c := &f.opens[len(f.opens)-1]
@@ -148,8 +149,8 @@ func (r *reader) endConstruct() {
 	}
 }
 
-// startConstruct begins the construct that a merge instruction in the current block declares. It appends the operation
-// of the construct to the block.
+// startConstruct opens the construct that a merge instruction in the current block declares, and adds its operation o
+// to the block.
 func (r *reader) startConstruct(merge *spirv.Instruction, o *mlir.Operation) {
 	f := &r.fn.flow
 	c := construct{merge: spirv.ID(word(merge, 0)), outer: f.block, region: f.region, level: int32(len(f.ends)),
@@ -166,8 +167,8 @@ func (r *reader) startConstruct(merge *spirv.Instruction, o *mlir.Operation) {
 	f.region = r.addRegion(o)
 }
 
-// startSelection begins a selection or a switch. Its header contains only the branch: the other instructions of the
-// SPIR-V header stay outside.
+// startSelection opens a selection or a switch. The region of the operation starts with the branch of the SPIR-V
+// header; the other instructions of the header are before the operation.
 func (r *reader) startSelection(merge *spirv.Instruction) {
 	o := r.op(optable.OpSelection.Row(), merge.Pos)
 	r.set(o, "selection_control", mlir.Enumerant{Enum: optable.SelectionControls, Value: word(merge, 1)})
@@ -177,12 +178,12 @@ func (r *reader) startSelection(merge *spirv.Instruction) {
 	f.region.Blocks = append(f.region.Blocks, f.block)
 }
 
-// supportedLoopControl are the hints without parameters, because the dialect cannot express parameters.
+// supportedLoopControl are the loop hints without operands. The dialect cannot express the operands of the others.
 const supportedLoopControl = uint32(spirv.LoopControlUnroll | spirv.LoopControlDontUnroll |
 	spirv.LoopControlDependencyInfinite)
 
-// startLoop begins a loop with b as its header. Its region starts with an entry block that branches to the header,
-// because the entry block of a region cannot be a branch target.
+// startLoop opens a loop with header b. The region of its operation starts with a block that only branches to the
+// header, because no branch can lead to the first block of a region.
 func (r *reader) startLoop(b *spirv.Block, merge *spirv.Instruction) {
 	f := &r.fn.flow
 	f.places[b.Label].filled = true
@@ -200,13 +201,13 @@ func (r *reader) startLoop(b *spirv.Block, merge *spirv.Instruction) {
 	branch := r.op(optable.ForOpcode(spirv.OpBranch), merge.Pos)
 	entry.Ops = []*mlir.Operation{branch}
 	own := f.label
-	f.label = f.from // the entry represents the preceding block, which phis refer to
+	f.label = f.from // phis refer to the preceding block, which this block represents
 	r.addSuccessor(branch, merge, b.Label)
 	f.label = own
 	f.block = header
 }
 
-// addSuccessor adds a branch target.
+// addSuccessor adds the block with a label to the successors of operation o.
 func (r *reader) addSuccessor(o *mlir.Operation, in *spirv.Instruction, label spirv.ID) {
 	f := &r.fn.flow
 	if int(label) >= len(f.places) || label == 0 {
@@ -230,7 +231,7 @@ func (r *reader) addSuccessor(o *mlir.Operation, in *spirv.Instruction, label sp
 	o.Successors = append(o.Successors, mlir.Successor{Block: p.block})
 }
 
-// connect sets the arguments of branches and clears the labels of the function.
+// connect sets the arguments of all branches, and resets the places of the function's labels.
 func (r *reader) connect() {
 	f := &r.fn.flow
 	for _, label := range f.placed {
@@ -248,14 +249,14 @@ func (r *reader) connect() {
 	f.placed = f.placed[:0]
 }
 
-// connectPhis sets the arguments of the branches to a block.
+// connectPhis sets the arguments of the branches to the block at p, which are the operands of its phis.
 func (r *reader) connectPhis(p *place) {
 	f := &r.fn.flow
 	for i := p.edges; i != 0; i = f.edges[i-1].next {
 		e := &f.edges[i-1]
 		from := &f.places[e.from]
 		if from.mark != 0 {
-			// MLIR would write an operand for each of the two branches.
+			// MLIR would write an operand of the phi for each of the edges.
 			r.report(p.phis[0].Pos, "a phi in a block with several edges from one predecessor")
 		}
 		from.mark = i
@@ -275,7 +276,7 @@ func (r *reader) connectPhis(p *place) {
 	}
 }
 
-// connectPhi sets the value of a phi for one predecessor.
+// connectPhi sets argument j of the branch from a predecessor to the operand id of a phi.
 func (r *reader) connectPhi(phi *spirv.Instruction, j int, id, from uint32) {
 	f := &r.fn.flow
 	if int(from) >= len(f.places) || f.places[from].mark == 0 {

@@ -9,22 +9,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/finding"
 )
 
-// Options control the conversion of a module. The zero value selects version 22.
+// Options controls the conversion of a module. The zero value selects version 22 of MLIR.
 type Options struct {
-	Version optable.Version // 0 is optable.V22
-	// ABI makes resources arguments of entry functions, for compilers that bind resources themselves.
+	Version optable.Version // version of the dialect; 0 means optable.V22
+	// ABI makes resources arguments of entry points, for compilers that bind resources themselves.
 	ABI    bool
-	Target *Target // the device of spirv.target_env; may be nil
-	// Locate returns the source location of an instruction's Pos, with line 0 if it is unknown. If Locate is nil,
-	// operations do not have locations.
+	Target *Target // device for spirv.target_env; may be nil
+	// Locate returns the source location of an instruction at position pos. The line is 0 if the location is unknown.
+	// If Locate is nil, operations do not have locations.
 	Locate func(pos int32) (file string, line, col int)
-	Budget *budget.Budget // cancels the conversion; nil for no limit
+	Budget *budget.Budget // can cancel the conversion; nil for no limit
 }
 
-// maxBound limits the size of tables indexed by id.
+// maxBound is the maximum ID bound of a module. It limits the size of tables by ID.
 const maxBound = 1 << 22
 
-// Module returns m as a tree, or the findings that prevent it.
+// Module converts m to a tree. If the dialect cannot express m, it returns nil and the findings that say why.
 func Module(m *spirv.Module, o Options) (*mlir.File, finding.List) {
 	if o.Version == 0 {
 		o.Version = optable.V22
@@ -41,7 +41,7 @@ func Module(m *spirv.Module, o Options) (*mlir.File, finding.List) {
 	return &mlir.File{Context: r.c, Ops: []*mlir.Operation{r.module}}, nil
 }
 
-// A reader converts one module.
+// A reader is the state of converting a module.
 type reader struct {
 	m        *spirv.Module
 	o        Options
@@ -52,28 +52,28 @@ type reader struct {
 	body   *mlir.Block
 
 	// Tables indexed by id.
-	defs        []*spirv.Instruction // module-scope definitions
+	defs        []*spirv.Instruction // definitions outside functions
 	names       []string
-	symbols     []string // names of functions, global variables and specialization constants
+	symbols     []string // symbols of functions, module-scope variables and specialization constants
 	types       []*mlir.Type
-	values      []*mlir.Value // of the current function
-	levels      []int32       // for each value: level of the construct that defines it
+	values      []*mlir.Value // values in the current function
+	levels      []int32       // level of the construct that defines each value
 	decorations annotations
-	constants   []constant    // constants evaluated so far
-	depths      []int32       // of types: their nesting depth
-	order       []int32       // of module-scope definitions: their position
+	constants   []constant    // constants that have been evaluated
+	depths      []int32       // nesting of types
+	order       []int32       // position of definitions outside functions in their section
 	inArrays    spirv.IDSet   // types that are elements of arrays
-	buffers     spirv.IDSet   // the members of inArrays that are blocks
-	elements    []*mlir.Type  // the types of buffers
-	reached     spirv.IDSet   // variables that access chains start from
-	sets        []optable.Set // extended instruction sets; Core if unknown
+	buffers     spirv.IDSet   // types in inArrays that are blocks
+	elements    []*mlir.Type  // struct types with the IDs in buffers
+	reached     spirv.IDSet   // variables that are operands of access chains
+	sets        []optable.Set // imported sets of extended instructions; Core if not known
 
-	taken map[string]int32 // symbols and struct names in use, with the next number to append to each
+	taken map[string]int32 // symbols and names of structs in use; the value is the next number to append
 
 	i32, i1  *mlir.Type
 	fn       function
-	abi      *abi // nil if entry points are operations
-	nameless bool // whether structs are unnamed
+	abi      *abi // nil unless Options.ABI is set
+	nameless bool // structs do not have names
 
 	ops       slab.Of[mlir.Operation]
 	vals      slab.Of[mlir.Value]
@@ -81,12 +81,12 @@ type reader struct {
 	regions   slab.Of[mlir.Region]
 	pointers  slab.Of[*mlir.Value]
 	attrs     slab.Of[mlir.NamedAttribute]
-	location  *mlir.Location // of position located
+	location  *mlir.Location // location of position located
 	located   int32
 	locations slab.Of[mlir.Location]
 }
 
-// file converts the module, in the order of the text: symbols are defined before they are used.
+// file converts the module. Symbols are defined before they are used, as in the text.
 func (r *reader) file() {
 	r.index()
 	r.header()
@@ -110,7 +110,7 @@ func (r *reader) file() {
 	r.checkBuffers()
 }
 
-// index records the definitions of ids.
+// index records the definitions of IDs.
 func (r *reader) index() {
 	n := max(int(r.m.Bound), 1)
 	r.defs = make([]*spirv.Instruction, n)
@@ -147,7 +147,8 @@ func (r *reader) index() {
 	}
 }
 
-// define reports whether in has a result that is not already defined.
+// define records that in defines its result. It returns false if in does not have a result or the result is already
+// defined.
 func (r *reader) define(in *spirv.Instruction) bool {
 	switch {
 	case in.Result == 0:
@@ -176,7 +177,7 @@ func (r *reader) instructionSet(in *spirv.Instruction) {
 	}
 }
 
-// header creates spirv.module.
+// header creates the operation spirv.module.
 func (r *reader) header() {
 	memory := &r.m.MemoryModel
 	vce := r.requirements()
@@ -189,7 +190,7 @@ func (r *reader) header() {
 	case r.o.Target != nil:
 		r.module.Set("spirv.target_env", r.o.Target.environment(r.c, vce))
 	case r.o.ABI:
-		// The pass requires a target environment.
+		// The pass spirv-lower-abi-attrs needs a target environment.
 		r.module.Set("spirv.target_env", mlir.TargetEnv{VCE: vce, API: "Vulkan", Limits: mlir.ResourceLimits{}})
 	}
 	r.addRegion(r.module).Blocks = []*mlir.Block{r.body}
@@ -199,7 +200,7 @@ func (r *reader) header() {
 	}
 }
 
-// requirements returns the version, the capabilities and the extensions.
+// requirements returns the version, the capabilities and the extensions of the module.
 func (r *reader) requirements() mlir.VCE {
 	vce := mlir.VCE{Version: r.m.Version}
 	if v := r.m.Version; v < 0x00010000 || v > 0x00010600 || v&0xff != 0 {
@@ -224,12 +225,12 @@ func (r *reader) requirements() mlir.VCE {
 	return vce
 }
 
-// report adds a finding.
+// report adds a finding about the instruction at pos.
 func (r *reader) report(pos int32, format string, args ...any) {
 	r.findings.ReportAt(pos, format, args...)
 }
 
-// word returns an operand, or 0 if it is missing.
+// word returns word i of the operands, or 0 if it is missing.
 func word(in *spirv.Instruction, i int) uint32 {
 	if i < len(in.Operands) {
 		return in.Operands[i]
@@ -237,7 +238,7 @@ func word(in *spirv.Instruction, i int) uint32 {
 	return 0
 }
 
-// tail returns the operands from i on.
+// tail returns the words of the operands from i on.
 func tail(in *spirv.Instruction, i int) []uint32 {
 	if i < len(in.Operands) {
 		return in.Operands[i:]
@@ -245,7 +246,7 @@ func tail(in *spirv.Instruction, i int) []uint32 {
 	return nil
 }
 
-// def returns the module-scope definition of an id, or nil.
+// def returns the instruction outside functions that defines id, or nil.
 func (r *reader) def(id spirv.ID) *spirv.Instruction {
 	if int(id) < len(r.defs) {
 		return r.defs[id]

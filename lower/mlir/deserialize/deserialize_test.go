@@ -21,9 +21,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// Each file in testdata holds a module that the dialect can express, and its text or the findings for each version.
-// There is one section if the versions agree. Both the tools and package serialize read the text and write a valid
-// module. Lines of the comment select options:
+// TestModules converts the module in each file of testdata. The file also holds the expected text, or the findings, for
+// each version; there is one section if these agree. The tools and package serialize must read the text and write a
+// valid module. The comment of a file may have the following lines:
 //
 //	options: abi, target=…   options of the conversion
 //	module: invalid          the module itself is invalid
@@ -34,7 +34,7 @@ func TestModules(t *testing.T) {
 	}
 }
 
-// versions are the versions of the dialect.
+// versions are the versions of the dialect, with their names and tools.
 var versions = [...]struct {
 	version        optable.Version
 	name           string
@@ -79,7 +79,7 @@ func testFile(t *testing.T, path string) {
 	golden.Check(t, path, txtar.Format(a))
 }
 
-// optionsOf reads the options in a comment.
+// optionsOf returns the options in the comment of a file.
 func optionsOf(t *testing.T, comment string) Options {
 	var o Options
 	_, line, _ := strings.Cut(comment, "options: ")
@@ -101,7 +101,7 @@ func optionsOf(t *testing.T, comment string) Options {
 	return o
 }
 
-// isValid validates a module with our validator and the tool.
+// isValid checks that a module is valid for package validate and for spirv-val.
 func isValid(t *testing.T, m *spirv.Module) {
 	t.Helper()
 	if !isKernel(m) {
@@ -112,13 +112,13 @@ func isValid(t *testing.T, m *spirv.Module) {
 	toolTakes(t, spirv.Bytes(instbuilder.Encode(m)))
 }
 
-// isKernel reports whether a module has physical addressing.
+// isKernel reports whether the addressing of a module is physical.
 func isKernel(m *spirv.Module) bool {
 	model := spirv.AddressingModel(m.MemoryModel.Operands[0])
 	return model == spirv.AddressingModelPhysical32 || model == spirv.AddressingModelPhysical64
 }
 
-// toolTakes validates a module with spirv-val.
+// toolTakes checks that a module is valid for spirv-val.
 func toolTakes(t *testing.T, module []byte) {
 	t.Helper()
 	spirvtools.Require(t)
@@ -131,7 +131,7 @@ func toolTakes(t *testing.T, module []byte) {
 	}
 }
 
-// weWrite parses and serializes a text, and checks that the module is valid.
+// weWrite checks that packages text and serialize convert a text to a valid module.
 func weWrite(t *testing.T, out string) {
 	t.Helper()
 	f, errs := text.Parse(out, text.ParseOptions{})
@@ -147,11 +147,11 @@ func weWrite(t *testing.T, out string) {
 	isValid(t, m)
 }
 
-// lowering converts the arguments and attributes of entry functions into variables and entry points.
+// lowering is the option that converts arguments and attributes of entry points to variables and entry points.
 const lowering = "--pass-pipeline=builtin.module(spirv.module(spirv-lower-abi-attrs,spirv-update-vce))"
 
-// toolsWrite checks that the tools of a text's version read it and write a valid module. A text for the first version
-// is also checked with the tools of the other version.
+// toolsWrite checks that the tools of a text's version convert the text to a valid module. If the text is for the first
+// version, the tools of later versions must convert it too.
 func toolsWrite(t *testing.T, version int, out string, abi bool) {
 	t.Helper()
 	for _, v := range versions[version:] {

@@ -8,18 +8,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A function is the state of reading a function.
+// A function is the state of reading a function of the module.
 type function struct {
 	op        *mlir.Operation
-	local     []*mlir.Operation    // constants, addresses and references, at the start of the function
-	known     []spirv.ID           // ids with a value
-	weight    int                  // number of scalars in the constants used so far, in all functions
-	pending   []*spirv.Instruction // specialization constant expressions still to be created
-	isPending spirv.IDSet          // in this function
+	local     []*mlir.Operation    // operations for constants, addresses and references, to be added at its start
+	known     []spirv.ID           // IDs that have a value
+	weight    int                  // number of scalars in the constants that all functions so far use
+	pending   []*spirv.Instruction // buffer of specOperation
+	isPending spirv.IDSet          // expressions that have been or will be created in this function
 	flow      flow
 }
 
-// function creates spirv.func.
+// function adds the spirv.func for fn.
 func (r *reader) function(fn *spirv.Function) {
 	if int(fn.Def.Result) >= len(r.defs) {
 		return
@@ -62,7 +62,7 @@ func (r *reader) function(fn *spirv.Function) {
 	r.fn.known = r.fn.known[:0]
 }
 
-// decorateParameters sets the decorations of a function's parameters: an attribute with one decoration for each
+// decorateParameters adds the decorations of the function's parameters as an attribute with one dictionary for each
 // parameter.
 func (r *reader) decorateParameters(o *mlir.Operation, fn *spirv.Function) {
 	var attributes []mlir.Attribute
@@ -96,7 +96,7 @@ func (r *reader) decorateParameters(o *mlir.Operation, fn *spirv.Function) {
 	}
 }
 
-// functionType returns the type of a function, and whether its parameters match the type.
+// functionType returns the type of function fn. It returns false if the parameters do not match the type.
 func (r *reader) functionType(fn *spirv.Function) (*mlir.Type, bool) {
 	id := word(&fn.Def, 1)
 	if int(id) >= len(r.types) || r.types[id] == nil || r.types[id].Kind != mlir.Function {
@@ -116,7 +116,7 @@ func (r *reader) functionType(fn *spirv.Function) (*mlir.Type, bool) {
 	return t, n == len(t.Params)
 }
 
-// argument adds an argument to a block.
+// argument adds an argument of type t to block b.
 func (r *reader) argument(b *mlir.Block, t *mlir.Type) *mlir.Value {
 	v := r.vals.New()
 	v.Type, v.Index = t, len(b.Args)
@@ -124,7 +124,7 @@ func (r *reader) argument(b *mlir.Block, t *mlir.Type) *mlir.Value {
 	return v
 }
 
-// assign sets the value of the result of in.
+// assign records that v is the value of the result of in.
 func (r *reader) assign(in *spirv.Instruction, v *mlir.Value) {
 	id := in.Result
 	if int(id) >= len(r.values) || id == 0 || r.values[id] != nil || r.defs[id] != nil {
@@ -135,13 +135,14 @@ func (r *reader) assign(in *spirv.Instruction, v *mlir.Value) {
 	r.fn.known = append(r.fn.known, id)
 }
 
-// value returns an operand's value: a result within the function, or a module-scope definition. For a definition, value
-// adds an operation at the start of the function.
+// value returns the value of operand id in the innermost open construct. For a definition outside functions, it adds an
+// operation at the start of the function.
 func (r *reader) value(in *spirv.Instruction, id uint32) *mlir.Value {
 	return r.valueIn(in, id, r.fn.flow.level)
 }
 
-// valueIn returns the value of an operand used in the construct of a level.
+// valueIn returns the value of operand id, which is used in the construct with number level. If it does not have a
+// value there, valueIn adds a finding and returns a placeholder.
 func (r *reader) valueIn(in *spirv.Instruction, id uint32, level int32) *mlir.Value {
 	if int(id) >= len(r.values) {
 		r.report(in.Pos, "%s refers to id %d, which is not below the bound", in.Op, id)
@@ -164,7 +165,7 @@ func (r *reader) valueIn(in *spirv.Instruction, id uint32, level int32) *mlir.Va
 	return r.placeholder()
 }
 
-// valueName returns the name in findings of a definition that is not a value.
+// valueName returns the text for findings of a definition that does not have a value in the dialect.
 func valueName(def *spirv.Instruction) string {
 	switch def.Op {
 	case spirv.OpConstantComposite, spirv.OpConstantNull:
@@ -173,14 +174,15 @@ func valueName(def *spirv.Instruction) string {
 	return constructName(def)
 }
 
-// placeholder returns a placeholder for an undefined value, in a tree that is discarded.
+// placeholder returns a value for use after a finding, when the tree is discarded.
 func (r *reader) placeholder() *mlir.Value {
 	v := r.vals.New()
 	v.Type = r.i32
 	return v
 }
 
-// localize creates a local value for a module-scope definition, or returns nil if it is not a value.
+// localize adds an operation at the start of the function for a definition outside functions, and returns its value. It
+// returns nil if the definition does not have a value.
 func (r *reader) localize(def *spirv.Instruction) *mlir.Value {
 	switch def.Op {
 	case spirv.OpConstant, spirv.OpConstantTrue, spirv.OpConstantFalse, spirv.OpConstantComposite, spirv.OpConstantNull:
@@ -207,7 +209,7 @@ func (r *reader) localize(def *spirv.Instruction) *mlir.Value {
 	return nil
 }
 
-// localized adds an operation at the start of the function.
+// localized adds operation o for definition def at the start of the function, and returns its result.
 func (r *reader) localized(def *spirv.Instruction, o *mlir.Operation) *mlir.Value {
 	v := r.result(o, r.typeOf(def))
 	r.fn.local = append(r.fn.local, o)
@@ -216,8 +218,8 @@ func (r *reader) localized(def *spirv.Instruction, o *mlir.Operation) *mlir.Valu
 	return v
 }
 
-// specOperation creates a specialization constant expression and the expressions that it depends on. They are created
-// in module order, so that operands come first. There may be very many of them.
+// specOperation adds the expressions for an OpSpecConstantOp and all others on which it depends. It adds them in module
+// order, so that operands come first. It is not recursive, because there may be very many of them.
 func (r *reader) specOperation(def *spirv.Instruction) *mlir.Value {
 	list := append(r.fn.pending[:0], def)
 	r.fn.isPending.Add(def.Result)
@@ -242,7 +244,8 @@ func (r *reader) specOperation(def *spirv.Instruction) *mlir.Value {
 	return r.values[def.Result]
 }
 
-// wrap creates spirv.SpecConstantOperation around an operation.
+// wrap adds a spirv.SpecConstantOperation for an OpSpecConstantOp. It returns false if the dialect does not support the
+// operation.
 func (r *reader) wrap(in *spirv.Instruction) bool {
 	row := optable.ForOpcode(spirv.Opcode(word(in, 0)))
 	if row == nil || !optable.InSpecConstantOperation(row.Opcode) {

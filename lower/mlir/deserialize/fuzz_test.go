@@ -11,7 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// ends converts a module with each set of options, and checks that the result is either a printable tree or findings.
+// ends converts module m with several sets of options. It checks that each result is either a printable tree or
+// findings.
 func ends(t *testing.T, m *spirv.Module) {
 	t.Helper()
 	for _, o := range []Options{{}, {Version: optable.V19}, {ABI: true}} {
@@ -25,7 +26,7 @@ func ends(t *testing.T, m *spirv.Module) {
 	}
 }
 
-// Module does not panic for any module.
+// FuzzModule checks that Module does not panic, even for invalid modules.
 func FuzzModule(f *testing.F) {
 	for _, words := range moduletest.Archived(f) {
 		f.Add(spirv.Bytes(words))
@@ -37,13 +38,14 @@ func FuzzModule(f *testing.F) {
 	})
 }
 
-// Modules with a few corrupted words, and modules that no reader would accept, result in findings or a tree.
+// TestDamagedModules checks that modules with a few wrong words, which a reader might reject, result in findings or a
+// tree.
 func TestDamagedModules(t *testing.T) {
 	moduletest.EachDamaged(t, moduletest.Archived(t), 300, func(m *spirv.Module, _ int) { ends(t, m) })
 }
 
-// Time and memory are linear in the size of a module that has very many of one construct: nested constructs, nested
-// types, constant expressions, phis or blocks.
+// TestLargeModules checks that time and memory are linear in the size of a module with very many nested constructs,
+// nested types, constant expressions, phis or blocks.
 func TestLargeModules(t *testing.T) {
 	const n = 100_000
 	var constructs, merges, branches, types, constants, cases strings.Builder
@@ -91,7 +93,7 @@ OpExecutionMode %main LocalSize 1 1 1
 	}
 }
 
-// last returns the name of the element before the i-th in a sequence.
+// last returns the ID before element i of a sequence: that of element i-1, or first if i is 0.
 func last(first, name string, i int) string {
 	if i == 0 {
 		return "%" + first

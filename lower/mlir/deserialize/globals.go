@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// globals creates the variables and specialization constants of the module, in order.
+// globals adds the variables and specialization constants of the module, in module order.
 func (r *reader) globals() {
 	for i := range r.m.Types {
 		r.o.Budget.Poll()
@@ -35,7 +35,7 @@ func (r *reader) globals() {
 	}
 }
 
-// variable creates spirv.GlobalVariable.
+// variable adds the spirv.GlobalVariable for an OpVariable.
 func (r *reader) variable(in *spirv.Instruction) {
 	if r.abi != nil && r.abi.arguments.Has(in.Result) {
 		return
@@ -53,7 +53,8 @@ func (r *reader) variable(in *spirv.Instruction) {
 	r.decorate(o, in.Result)
 }
 
-// checkBuffers reports arrays of buffers that are never used: the tools would not turn the buffers into blocks.
+// checkBuffers adds a finding for each array of buffers that is never used, because the tools would not convert these
+// buffers to blocks.
 func (r *reader) checkBuffers() {
 	if len(r.elements) == 0 {
 		return
@@ -69,7 +70,8 @@ func (r *reader) checkBuffers() {
 	}
 }
 
-// initializer returns the symbol of a variable's initializer. The dialect only supports specialization constants.
+// initializer returns the symbol that initializes a variable. It adds a finding if the initializer is not a
+// specialization constant, because the dialect does not support others.
 func (r *reader) initializer(in *spirv.Instruction) string {
 	id := word(in, 1)
 	if def := r.def(spirv.ID(id)); def != nil && def.Op != spirv.OpVariable && def.Op != spirv.OpFunction &&
@@ -80,7 +82,7 @@ func (r *reader) initializer(in *spirv.Instruction) string {
 	return ""
 }
 
-// entryPoints creates spirv.EntryPoint and spirv.ExecutionMode.
+// entryPoints adds the spirv.EntryPoint and spirv.ExecutionMode operations.
 func (r *reader) entryPoints() {
 	for i := range r.m.EntryPoints {
 		if in := &r.m.EntryPoints[i]; r.abi == nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// readBlock converts a block. The parameter follower is the next block, or nil.
+// readBlock converts block b. follower is the block after b, or nil.
 func (r *reader) readBlock(b, follower *spirv.Block) {
 	insts := b.Insts
 	merge := mergeOf(b)
@@ -36,7 +36,7 @@ func (r *reader) readBlock(b, follower *spirv.Block) {
 
 func isLine(in *spirv.Instruction) bool { return in.Op == spirv.OpLine || in.Op == spirv.OpNoLine }
 
-// mergeOf returns the merge instruction of a block, or nil.
+// mergeOf returns the merge instruction of block b, or nil if it does not have one.
 func mergeOf(b *spirv.Block) *spirv.Instruction {
 	if n := len(b.Insts); n > 1 {
 		if in := &b.Insts[n-2]; in.Op == spirv.OpSelectionMerge || in.Op == spirv.OpLoopMerge {
@@ -46,8 +46,8 @@ func mergeOf(b *spirv.Block) *spirv.Instruction {
 	return nil
 }
 
-// phis converts the phis of a block to block arguments. A block that is not a branch target any more has one
-// predecessor, whose values replace its phis.
+// phis converts the phis of the block with a label to arguments. If no branch leads to the block in the dialect, it has
+// only one predecessor, whose operands replace the phis.
 func (r *reader) phis(label spirv.ID, list []spirv.Instruction) {
 	p := &r.fn.flow.places[label]
 	for i := range list {
@@ -65,7 +65,8 @@ func (r *reader) phis(label spirv.ID, list []spirv.Instruction) {
 	}
 }
 
-// terminate creates the terminator of a block, inside the construct that merge begins.
+// terminate converts the terminator of a block. If merge is the merge instruction of a selection, the terminator is the
+// first operation in the region of the selection.
 func (r *reader) terminate(in, merge *spirv.Instruction, follower *spirv.Block) {
 	f := &r.fn.flow
 	if merge != nil && merge.Op == spirv.OpSelectionMerge {
@@ -104,8 +105,8 @@ func (r *reader) terminate(in, merge *spirv.Instruction, follower *spirv.Block) 
 	}
 }
 
-// enters reports whether a branch enters a construct: its target is the next block, a header without earlier branches
-// to it.
+// enters reports whether a branch to the block with a label enters a construct. It does if the block is the next one,
+// is a header, and no branch to it precedes.
 func (r *reader) enters(label spirv.ID, follower *spirv.Block) bool {
 	f := &r.fn.flow
 	if follower == nil || follower.Label != label || int(label) >= len(f.places) || mergeOf(follower) == nil {
@@ -117,9 +118,9 @@ func (r *reader) enters(label spirv.ID, follower *spirv.Block) bool {
 	return f.places[label].block == nil && !f.places[label].filled
 }
 
-// leaveEntry moves the operations of the function's first block except its variables to a new block, which becomes the
-// current one. MLIR does not accept spirv.Unreachable in the first block. That block would also contain the operations
-// after a construct that starts there.
+// leaveEntry moves the operations of the function's first block, except its variables, to a new block, which becomes
+// the current block. MLIR does not accept spirv.Unreachable in the first block, and the operations after a construct in
+// the first block would also be there.
 func (r *reader) leaveEntry() {
 	f := &r.fn.flow
 	n := 0
@@ -139,7 +140,8 @@ func isTerminator(op spirv.Opcode) bool {
 	return op >= spirv.OpBranch && op <= spirv.OpUnreachable || op == spirv.OpEmitMeshTasksEXT
 }
 
-// switched adds the cases of spirv.Switch. Selectors have at most 32 bits: MLIR writes one-word literals.
+// switched adds the cases of a spirv.Switch. The selector must have at most 32 bits, because MLIR writes each literal
+// as one word.
 func (r *reader) switched(o *mlir.Operation, in *spirv.Instruction) {
 	selector := r.value(in, word(in, 0))
 	o.Operands = []*mlir.Value{selector}
@@ -160,7 +162,7 @@ func (r *reader) switched(o *mlir.Operation, in *spirv.Instruction) {
 	}
 }
 
-// instruction creates the operation of an instruction.
+// instruction converts an instruction to an operation.
 func (r *reader) instruction(in *spirv.Instruction) {
 	row, words := optable.ForOpcode(in.Op), in.Operands
 	if in.Op == spirv.OpExtInst {
@@ -191,8 +193,8 @@ func (r *reader) instruction(in *spirv.Instruction) {
 	}
 }
 
-// stopAtBuffer splits an access chain into an array of buffers, so that the first chain ends at the buffer. This is
-// necessary because the tools turn the pointee types of pointers in such memory into blocks.
+// stopAtBuffer splits an access chain into an array of buffers in two. The first one ends at the buffer, because the
+// tools convert the pointee types of such pointers to blocks.
 func (r *reader) stopAtBuffer(o *mlir.Operation) {
 	base := o.Operands[0]
 	if base.Type.Elem == nil || len(o.Operands) < 3 || !slices.Contains(r.elements, base.Type.Elem.Elem) {
@@ -207,7 +209,7 @@ func (r *reader) stopAtBuffer(o *mlir.Operation) {
 	r.fn.flow.block.Ops = append(r.fn.flow.block.Ops, first)
 }
 
-// extended returns the row of an extended instruction.
+// extended returns the row of an OpExtInst, or nil if the dialect does not have the instruction.
 func (r *reader) extended(in *spirv.Instruction) *optable.Op {
 	if id := word(in, 0); int(id) < len(r.sets) && r.sets[id] != optable.Core {
 		return optable.ForInst(r.sets[id], word(in, 1))
@@ -215,7 +217,7 @@ func (r *reader) extended(in *spirv.Instruction) *optable.Op {
 	return nil
 }
 
-// instructionName returns the name in findings of an instruction that the dialect does not have.
+// instructionName returns the text for findings of an instruction that the dialect does not have.
 func (r *reader) instructionName(in *spirv.Instruction) string {
 	if in.Op != spirv.OpExtInst {
 		return constructName(in)
@@ -230,8 +232,8 @@ func (r *reader) instructionName(in *spirv.Instruction) string {
 	return "an instruction of an extended set"
 }
 
-// operands adds the operands and attributes that the row of an operation requires. It reports whether the words of the
-// instruction match the row.
+// operands adds the operands and attributes in the row of operation o. words are the words of the instruction. It
+// returns false if they do not match the row.
 func (r *reader) operands(o *mlir.Operation, row *optable.Op, in *spirv.Instruction, words []uint32) bool {
 	n := 0
 	for i := range row.Args {
@@ -249,7 +251,7 @@ func (r *reader) operands(o *mlir.Operation, row *optable.Op, in *spirv.Instruct
 			break
 		}
 		if a.Enum == nil && a.Kind == optable.OptionalLiteral && mask&uint32(spirv.MemoryAccessAligned) == 0 {
-			continue // an alignment without its mask bit
+			continue // the bit that an alignment needs is not in the mask
 		}
 		if len(words) == 0 {
 			if a.Kind == optable.Value || a.Kind == optable.Literal || a.Kind >= optable.Constant {
@@ -269,8 +271,8 @@ func (r *reader) operands(o *mlir.Operation, row *optable.Op, in *spirv.Instruct
 	return len(words) == 0
 }
 
-// operand adds one operand or attribute. It returns the number of words used, and whether the dialect supports the
-// operand.
+// operand adds the operand or attribute a. It returns the number of words that it has used. It returns false if the
+// dialect does not support the operand.
 func (r *reader) operand(o *mlir.Operation, a *optable.Arg, in *spirv.Instruction, words []uint32) (int, bool) {
 	switch a.Kind {
 	case optable.Value, optable.Optional:
@@ -303,7 +305,7 @@ func (r *reader) operand(o *mlir.Operation, a *optable.Arg, in *spirv.Instructio
 	return 1, true
 }
 
-// literal adds an attribute, and reports whether the version supports the enumerant.
+// literal adds an attribute for a literal. It returns false if the version does not support the value.
 func (r *reader) literal(o *mlir.Operation, a *optable.Arg, value uint32) bool {
 	if a.Enum == nil {
 		r.set(o, a.Name, r.integer(value))

@@ -7,8 +7,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// nameSymbols assigns symbols to objects that other operations refer to by symbol. An entry function has the name of
-// its entry point, the only name MLIR writes. Other objects keep their names as far as the text can express them.
+// nameSymbols gives symbols to functions, variables and specialization constants, to which operations refer by symbol.
+// An entry point's function gets the name of the entry point, because MLIR writes only that name. Others keep their
+// names if the text can express them.
 func (r *reader) nameSymbols() {
 	r.taken = map[string]int32{}
 	for i := range r.m.EntryPoints {
@@ -47,7 +48,7 @@ func (r *reader) nameEntryPoint(in *spirv.Instruction) {
 	}
 }
 
-// variableName returns a name for an unnamed variable: its built-in or its storage class.
+// variableName returns a name for a variable without a name: that of its built-in or its storage class.
 func (r *reader) variableName(in *spirv.Instruction) string {
 	if d := r.decorations.find(in.Result, spirv.DecorationBuiltIn); d != nil && len(d.Operands) > 2 {
 		return sanitize(spirv.BuiltIn(instreader.Decorate(d).DecorationParams()[0]).String())
@@ -55,14 +56,14 @@ func (r *reader) variableName(in *spirv.Instruction) string {
 	return sanitize(spirv.StorageClass(word(in, 0)).String())
 }
 
-// nameSymbol names the result of in if it does not have a symbol yet. The last argument is used for unnamed results.
+// nameSymbol gives a symbol to the result of in, if it does not have one. what replaces a missing name.
 func (r *reader) nameSymbol(in *spirv.Instruction, what string) {
 	if r.def(in.Result) == in && r.symbols[in.Result] == "" {
 		r.symbols[in.Result] = r.uniqueName(r.names[in.Result], what)
 	}
 }
 
-// uniqueName returns an unused name derived from the given one.
+// uniqueName returns a name that is not in use, derived from name. otherwise replaces an empty name.
 func (r *reader) uniqueName(name, otherwise string) string {
 	name = sanitize(name)
 	if name == "" {
@@ -83,7 +84,7 @@ func (r *reader) uniqueName(name, otherwise string) string {
 	}
 }
 
-// sanitize replaces the bytes that are not allowed in unquoted names.
+// sanitize returns s with _ in place of each byte that a name without quotes cannot contain.
 func sanitize(s string) string {
 	for i := range len(s) {
 		if !isNameByte(s[i], i) {
@@ -99,7 +100,7 @@ func sanitize(s string) string {
 	return s
 }
 
-// isNameByte reports whether c is allowed at the given index of a name.
+// isNameByte reports whether a name without quotes can contain c at index at.
 func isNameByte(c byte, at int) bool {
 	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || c == '_' ||
 		at > 0 && ('0' <= c && c <= '9' || c == '.' || c == '$')

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
-// A Target describes a device, for spirv.target_env.
+// A Target describes the device in spirv.target_env.
 type Target struct {
 	Vendor     string
 	DeviceType string  // "" if not specified
@@ -17,15 +17,15 @@ type Target struct {
 	limits     [len(limits)][]uint32
 }
 
-// Vendors and device types supported by #spirv.target_env.
+// The vendors and device types that #spirv.target_env supports.
 var (
 	vendors = []string{"AMD", "Apple", "ARM", "Broadcom", "Imagination", "Intel", "NVIDIA", "Qualcomm",
 		"SwiftShader", "Unknown"}
 	deviceTypes = []string{"CPU", "DiscreteGPU", "IntegratedGPU", "Other", "Unknown"}
 )
 
-// limits are the limits in #spirv.resource_limits in the order in which MLIR prints them, with the number of values of
-// each limit.
+// limits holds the limits of #spirv.resource_limits in the order in which MLIR prints them, and the number of values of
+// each.
 var limits = [...]struct {
 	name    string
 	numbers int
@@ -38,11 +38,11 @@ var limits = [...]struct {
 	{"max_subgroup_size", 1},
 }
 
-// ParseTarget parses a device and its limits, for example
+// ParseTarget parses the description of a device and its limits, such as
 //
 //	AMD:DiscreteGPU:0x73bf,max_compute_workgroup_size=1024x1024x64,subgroup_size=64
 //
-// Device type, device id and all limits are optional. The error names the part that is not recognized.
+// The device type, the device ID and the limits are optional. The error names the part that is not valid.
 func ParseTarget(s string) (*Target, error) {
 	words := strings.Split(s, ",")
 	t, err := parseDevice(words[0])
@@ -80,7 +80,7 @@ func parseDevice(s string) (*Target, error) {
 	return t, nil
 }
 
-// parseLimit parses name=number or name=XxYxZ.
+// parseLimit parses a limit of the form name=number or name=XxYxZ.
 func (t *Target) parseLimit(word string) error {
 	name, value, _ := strings.Cut(word, "=")
 	for i, l := range limits {
@@ -107,7 +107,7 @@ func (t *Target) parseLimit(word string) error {
 	return fmt.Errorf("unknown limit '%s'; expected one of %s", name, strings.Join(names, ", "))
 }
 
-// environment returns the attribute of a module with requirements vce.
+// environment returns the target environment of a module with the requirements vce.
 func (t *Target) environment(c *mlir.Context, vce mlir.VCE) mlir.TargetEnv {
 	env := mlir.TargetEnv{VCE: vce, API: "Vulkan", Vendor: t.Vendor, DeviceType: t.DeviceType, DeviceID: t.DeviceID}
 	i32 := c.Type(mlir.Type{Kind: mlir.Int, Width: 32})
@@ -124,6 +124,6 @@ func (t *Target) environment(c *mlir.Context, vce mlir.VCE) mlir.TargetEnv {
 			entries = append(entries, mlir.NamedAttribute{Name: l.name, Value: mlir.Array{Elements: list}})
 		}
 	}
-	env.Limits = mlir.ResourceLimits{Entries: entries} // required, even if empty
+	env.Limits = mlir.ResourceLimits{Entries: entries} // required even if it is empty
 	return env
 }

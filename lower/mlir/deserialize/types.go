@@ -9,11 +9,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// maxDepth is the maximum nesting depth of types; SPIR-V has this limit for structs.
+// maxDepth is the maximum nesting of types. SPIR-V has this limit for structs.
 const maxDepth = 255
 
-// declare creates the type declared by in. Declarations other than types are converted later, after all of them have
-// symbols.
+// declare creates the type that in declares. Other declarations are converted later, when all of them have symbols.
 func (r *reader) declare(in *spirv.Instruction) {
 	if int(in.Result) >= len(r.types) {
 		return
@@ -57,7 +56,7 @@ func (r *reader) declare(in *spirv.Instruction) {
 	default:
 		if info := in.Op.Info(); info == nil || info.Class == spirv.ClassTypeDeclaration {
 			r.report(in.Pos, "%s", constructName(in))
-			r.types[in.Result] = r.i32 // avoids further findings about uses of the type
+			r.types[in.Result] = r.i32 // prevents further findings for uses of the type
 		}
 		return
 	}
@@ -72,8 +71,8 @@ func (r *reader) declare(in *spirv.Instruction) {
 	}
 }
 
-// elem returns a component type. The component type is already declared, because types of a valid module are in
-// dependency order. Pointers from a struct to itself are an exception that the dialect cannot express in this way.
+// elem returns the type in operand i of a type declaration. In a valid module, it has been declared before. The
+// exception is a pointer from a struct to itself, which the dialect cannot express in this way.
 func (r *reader) elem(in *spirv.Instruction, i int) *mlir.Type {
 	id := word(in, i)
 	if int(id) < len(r.types) && r.types[id] != nil {
@@ -96,7 +95,7 @@ func (r *reader) float(in *spirv.Instruction) mlir.Type {
 	return t
 }
 
-// length returns the number of elements of an array.
+// length returns the number of elements of the array type that in declares.
 func (r *reader) length(in *spirv.Instruction) int {
 	n, ok := r.constantWord(spirv.ID(word(in, 1)))
 	if !ok {
@@ -105,7 +104,8 @@ func (r *reader) length(in *spirv.Instruction) int {
 	return int(n)
 }
 
-// constantWord returns the value of an integer constant of at most 64 bits that fits into a word.
+// constantWord returns the value of integer constant id, which has at most 64 bits. It returns false if the value does
+// not fit in 32 bits.
 func (r *reader) constantWord(id spirv.ID) (uint32, bool) {
 	def := r.def(id)
 	if def == nil || def.Op != spirv.OpConstant || len(def.Operands) == 0 || len(def.Operands) > 1 &&
@@ -122,8 +122,8 @@ func (r *reader) stride(in *spirv.Instruction) uint32 {
 	return 0
 }
 
-// structure returns a struct type. The type is identified if the struct is named or is a block. The tools turn pointee
-// types into blocks, so a struct with the same members that is not a block must be a different type.
+// structure returns the struct type that in declares. It is identified if the struct has a name or is a block. The
+// tools convert pointee types to blocks, so a block and another struct with the same members must be different types.
 func (r *reader) structure(in *spirv.Instruction) mlir.Type {
 	t := mlir.Type{Kind: mlir.Struct, Members: make([]mlir.Member, len(in.Operands))}
 	for i := range in.Operands {
@@ -160,7 +160,7 @@ func (r *reader) structure(in *spirv.Instruction) mlir.Type {
 	return t
 }
 
-// member adds a decoration to a struct member.
+// member adds the decoration of a member to struct type t.
 func (r *reader) member(t *mlir.Type, in *spirv.Instruction) {
 	i, d := word(in, 1), spirv.Decoration(word(in, 2))
 	if i >= uint32(len(t.Members)) {
@@ -180,7 +180,7 @@ func (r *reader) member(t *mlir.Type, in *spirv.Instruction) {
 	}
 }
 
-// signature returns a function type. A void function does not have results.
+// signature returns the function type that in declares. The type of a void function does not have results.
 func (r *reader) signature(in *spirv.Instruction) mlir.Type {
 	t := mlir.Type{Kind: mlir.Function}
 	if result := r.elem(in, 0); result.Kind != mlir.None {
@@ -209,7 +209,7 @@ func (r *reader) image(in *spirv.Instruction) mlir.Type {
 }
 
 func (r *reader) cooperativeMatrix(in *spirv.Instruction) mlir.Type {
-	var numbers [4]uint32 // scope, rows, columns, use
+	var numbers [4]uint32 // scope, number of rows, number of columns, use
 	for i := range numbers {
 		n, ok := r.constantWord(spirv.ID(word(in, i+1)))
 		if !ok {
@@ -226,7 +226,7 @@ func (r *reader) cooperativeMatrix(in *spirv.Instruction) mlir.Type {
 	}
 }
 
-// typeOf returns the type of a result, or reports that the type is invalid and returns a placeholder.
+// typeOf returns the type of the result of in. If it is not valid, typeOf adds a finding and returns a placeholder.
 func (r *reader) typeOf(in *spirv.Instruction) *mlir.Type {
 	if int(in.Type) < len(r.types) && r.types[in.Type] != nil {
 		return r.types[in.Type]
@@ -235,7 +235,7 @@ func (r *reader) typeOf(in *spirv.Instruction) *mlir.Type {
 	return r.i32
 }
 
-// described lists constructs whose name in findings is not just the opcode.
+// described lists the instructions for which findings do not only contain the opcode.
 var described = []struct {
 	op   spirv.Opcode
 	text string
@@ -252,7 +252,7 @@ var described = []struct {
 	{spirv.OpTerminateInvocation, "discard (OpTerminateInvocation)"},
 }
 
-// constructName returns the name of an instruction in findings.
+// constructName returns the text for findings of an instruction.
 func constructName(in *spirv.Instruction) string {
 	for i := range described {
 		if described[i].op == in.Op {

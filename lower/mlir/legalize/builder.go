@@ -6,9 +6,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Methods of glslstd450.Builder, used by all lowerings.
+// The following methods implement glslstd450.Builder. Other lowerings use them too.
 
-// Op emits an instruction whose operands are ids.
+// Op emits an instruction whose operands are IDs.
 func (l *lowerer) Op(op spirv.Opcode, typ spirv.ID, operands ...spirv.ID) spirv.ID {
 	words := l.operands(len(operands))
 	for i, id := range operands {
@@ -20,7 +20,7 @@ func (l *lowerer) Op(op spirv.Opcode, typ spirv.ID, operands ...spirv.ID) spirv.
 // do calls Op for an instruction without a result.
 func (l *lowerer) do(op spirv.Opcode, operands ...spirv.ID) { l.Op(op, 0, operands...) }
 
-// CompositeExtract extracts a part of a composite.
+// CompositeExtract emits an OpCompositeExtract.
 func (l *lowerer) CompositeExtract(typ, composite spirv.ID, indices ...uint32) spirv.ID {
 	words := l.operands(1 + len(indices))
 	words[0] = uint32(composite)
@@ -28,12 +28,12 @@ func (l *lowerer) CompositeExtract(typ, composite spirv.ID, indices ...uint32) s
 	return l.Emit(instbuilder.Op(spirv.OpCompositeExtract, typ, 0, words))
 }
 
-// Construct constructs a composite.
+// Construct emits an OpCompositeConstruct.
 func (l *lowerer) Construct(typ spirv.ID, parts ...spirv.ID) spirv.ID {
 	return l.Emit(instbuilder.CompositeConstruct(typ, 0, parts...))
 }
 
-// Splat returns the vector of n components equal to v.
+// Splat emits the vector of n components equal to v.
 func (l *lowerer) Splat(typ, v spirv.ID, n int) spirv.ID {
 	parts := make([]spirv.ID, n)
 	for i := range parts {
@@ -42,7 +42,7 @@ func (l *lowerer) Splat(typ, v spirv.ID, n int) spirv.ID {
 	return l.Construct(typ, parts...)
 }
 
-// TypeOf returns the type of a value.
+// TypeOf returns the type of value id.
 func (l *lowerer) TypeOf(id spirv.ID) spirv.ID { return l.typeOf[id] }
 
 // TypeInst returns the declaration of a type.
@@ -70,7 +70,7 @@ func (l *lowerer) TypeVector(elem spirv.ID, n int) spirv.ID {
 	return l.declare(instbuilder.TypeVector(0, elem, uint32(n)))
 }
 
-// pointerTo returns a pointer type.
+// pointerTo returns the type of pointers to elem with a storage class.
 func (l *lowerer) pointerTo(class spirv.StorageClass, elem spirv.ID) spirv.ID {
 	return l.declare(instbuilder.TypePointer(0, class, elem))
 }
@@ -104,7 +104,7 @@ func (l *lowerer) ConstantComposite(typ spirv.ID, parts ...spirv.ID) spirv.ID {
 	return l.declare(instbuilder.Op(spirv.OpConstantComposite, typ, 0, words))
 }
 
-// ConstantInst returns the definition of a constant, or nil if id is not a constant.
+// ConstantInst returns the instruction that defines constant id, or nil if id is not a constant.
 func (l *lowerer) ConstantInst(id spirv.ID) *spirv.Instruction {
 	if d := l.declaration(id); d.Op.IsConstant() {
 		return d
@@ -112,7 +112,7 @@ func (l *lowerer) ConstantInst(id spirv.ID) *spirv.Instruction {
 	return nil
 }
 
-// components returns the scalar type of a scalar or vector type, and its number of components.
+// components returns the scalar type and the number of components of typ, which is a scalar or vector type.
 func (l *lowerer) components(typ spirv.ID) (scalar spirv.ID, n uint32) {
 	if d := l.declaration(typ); d.Op == spirv.OpTypeVector {
 		return instreader.TypeVector(d).ComponentType(), instreader.TypeVector(d).ComponentCount()
@@ -120,7 +120,7 @@ func (l *lowerer) components(typ spirv.ID) (scalar spirv.ID, n uint32) {
 	return typ, 1
 }
 
-// vector returns the type with n components; n may be 1.
+// vector returns the type of vectors with n components. If n is 1, it returns the scalar type.
 func (l *lowerer) vector(scalar spirv.ID, n uint32) spirv.ID {
 	if n == 1 {
 		return scalar

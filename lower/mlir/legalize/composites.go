@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// anyOf and allOf combine the components of a boolean vector.
+// anyOf lowers OpAny to a disjunction of the components of a boolean vector, and allOf lowers OpAll to a conjunction.
 func (l *lowerer) anyOf(in *spirv.Instruction) spirv.ID {
 	return l.joined(spirv.OpLogicalOr, l.operandAt(in, 0))
 }
@@ -16,7 +16,7 @@ func (l *lowerer) allOf(in *spirv.Instruction) spirv.ID {
 	return l.joined(spirv.OpLogicalAnd, l.operandAt(in, 0))
 }
 
-// joined combines the components of a vector with an operation.
+// joined emits operations that combine all components of vector v by op.
 func (l *lowerer) joined(op spirv.Opcode, v spirv.ID) spirv.ID {
 	typ, n := l.components(l.typeOf[v])
 	if n == 1 {
@@ -29,7 +29,7 @@ func (l *lowerer) joined(op spirv.Opcode, v spirv.ID) spirv.ID {
 	return sum
 }
 
-// spread returns a vector of n copies of a scalar, or the scalar itself if n is 1.
+// spread emits a vector of n components equal to the scalar v. If n is 1, it returns v.
 func (l *lowerer) spread(v spirv.ID, n uint32) spirv.ID {
 	if n == 1 {
 		return v
@@ -37,8 +37,8 @@ func (l *lowerer) spread(v spirv.ID, n uint32) spirv.ID {
 	return l.Splat(l.vector(l.typeOf[v], n), v, int(n))
 }
 
-// selectValue lowers OpSelect: a scalar condition is replicated for all components, and composites are selected part by
-// part.
+// selectValue lowers OpSelect. A scalar condition for vectors becomes a vector condition. Composites are selected one
+// part at a time.
 func (l *lowerer) selectValue(in *spirv.Instruction) spirv.ID {
 	typ := l.typeFor(in, in.Type)
 	switch d := l.declaration(typ); d.Op {
@@ -80,7 +80,7 @@ func (l *lowerer) selectParts(in *spirv.Instruction, typ, condition, yes, no spi
 	return l.Construct(typ, parts...)
 }
 
-// partAt returns the type of part i of a composite type.
+// partAt returns the type of part i of a value of composite type typ.
 func (l *lowerer) partAt(typ spirv.ID, i uint32) spirv.ID {
 	d := l.declaration(typ)
 	if d.Op == spirv.OpTypeStruct {
@@ -89,7 +89,7 @@ func (l *lowerer) partAt(typ spirv.ID, i uint32) spirv.ID {
 	return instreader.TypeArray(d).ElementType()
 }
 
-// copyLogical converts a composite to another type with the same parts.
+// copyLogical lowers OpCopyLogical: it converts a composite to another type with the same parts, one part at a time.
 func (l *lowerer) copyLogical(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 0)
 	if l.failed {
@@ -122,7 +122,7 @@ func (l *lowerer) converted(in *spirv.Instruction, typ, v spirv.ID, depth int) s
 	return l.Construct(typ, parts...)
 }
 
-// matrixType returns the column type and the number of columns of a matrix type.
+// matrixType returns the column type and the number of columns of matrix type typ.
 func (l *lowerer) matrixType(typ spirv.ID) (column spirv.ID, n uint32) {
 	if d := l.declaration(typ); d.Op == spirv.OpTypeMatrix {
 		return instreader.TypeMatrix(d).ColumnType(), instreader.TypeMatrix(d).ColumnCount()
@@ -131,7 +131,7 @@ func (l *lowerer) matrixType(typ spirv.ID) (column spirv.ID, n uint32) {
 	return 0, 0
 }
 
-// vectorTimesMatrix computes the dot products of a vector and the columns.
+// vectorTimesMatrix emits the dot products of a vector and each column of a matrix.
 func (l *lowerer) vectorTimesMatrix(in *spirv.Instruction) spirv.ID {
 	v, m, typ := l.operandAt(in, 0), l.operandAt(in, 1), l.typeFor(in, in.Type)
 	column, n := l.matrixType(l.typeOf[m])
@@ -146,7 +146,7 @@ func (l *lowerer) vectorTimesMatrix(in *spirv.Instruction) spirv.ID {
 	return l.Construct(typ, parts...)
 }
 
-// matrixTimesVector computes the sum of the columns, each multiplied by a component.
+// matrixTimesVector emits the sum of the columns of a matrix, each multiplied by a component of a vector.
 func (l *lowerer) matrixTimesVector(in *spirv.Instruction) spirv.ID {
 	m, v, typ := l.operandAt(in, 0), l.operandAt(in, 1), l.typeFor(in, in.Type)
 	column, n := l.matrixType(l.typeOf[m])
@@ -166,7 +166,7 @@ func (l *lowerer) matrixTimesVector(in *spirv.Instruction) spirv.ID {
 	return sum
 }
 
-// outerProduct computes a matrix whose columns are one vector multiplied by each component of the other.
+// outerProduct emits a matrix whose columns are one vector multiplied by each component of the other.
 func (l *lowerer) outerProduct(in *spirv.Instruction) spirv.ID {
 	x, y, typ := l.operandAt(in, 0), l.operandAt(in, 1), l.typeFor(in, in.Type)
 	column, n := l.matrixType(typ)
@@ -181,7 +181,7 @@ func (l *lowerer) outerProduct(in *spirv.Instruction) spirv.ID {
 	return l.Construct(typ, columns...)
 }
 
-// quantize rounds to the precision of a half.
+// quantize lowers OpQuantizeToF16, which rounds a float to the precision of a half.
 func (l *lowerer) quantize(in *spirv.Instruction) spirv.ID {
 	x, typ := l.operandAt(in, 0), l.typeFor(in, in.Type)
 	if l.failed {

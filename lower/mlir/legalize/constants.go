@@ -9,16 +9,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A construction is a constant that the dialect cannot express, such as a struct. Functions that use it construct it at
-// their start.
+// A construction is a constant that the dialect cannot express, such as a struct. Each function that uses it constructs
+// it at its start.
 type construction struct {
 	typ   spirv.ID
-	parts []uint32 // constants and constructions
+	parts []uint32 // IDs of constants and other constructions
 	depth int32
-	made  spirv.ID // in the current function
+	made  spirv.ID // its value in the current function; 0 if it has not been constructed there
 }
 
-// An initial is the initial value of a module-scope variable, stored at the start of entry points.
+// An initial is the initial value of a module-scope variable. Entry points store it at their start.
 type initial struct {
 	variable, value spirv.ID
 }
@@ -66,8 +66,9 @@ func (l *lowerer) constantOf(in *spirv.Instruction) {
 	}
 }
 
-// specComposite lowers a specialization constant composite. The dialect refers to the constituents by symbol, and only
-// numeric specialization constants have symbols: other composites are constructed in functions.
+// specComposite lowers an OpSpecConstantComposite. The dialect refers to the constituents by symbol, and only
+// specialization constants that are numbers have symbols. Functions therefore construct composites with other
+// constituents.
 func (l *lowerer) specComposite(in, out *spirv.Instruction) {
 	out.Operands = l.list(in.Operands...)
 	symbols := true
@@ -92,7 +93,7 @@ func (l *lowerer) specComposite(in, out *spirv.Instruction) {
 	l.define(in, l.constructedLater(in, *out))
 }
 
-// operation lowers an operation on specialization constants. An operation that only changes signedness is dropped.
+// operation lowers an OpSpecConstantOp. An operation that only changes the signedness becomes a copy.
 func (l *lowerer) operation(in, out *spirv.Instruction) {
 	op := instreader.SpecConstantOp(in).Opcode()
 	out.Operands = l.list(in.Operands...)
@@ -119,7 +120,8 @@ func (l *lowerer) operation(in, out *spirv.Instruction) {
 	}
 }
 
-// number returns the words of a number. Integers are signless, so narrow ones are zero-extended.
+// number returns the words of a number of type typ. Integers narrower than 32 bits are zero-extended, because their
+// lowered types do not have a sign.
 func (l *lowerer) number(in *spirv.Instruction, typ spirv.ID) []uint32 {
 	d := l.declaration(typ)
 	if d.Op != spirv.OpTypeInt && d.Op != spirv.OpTypeFloat ||
@@ -133,13 +135,13 @@ func (l *lowerer) number(in *spirv.Instruction, typ spirv.ID) []uint32 {
 	return in.Operands
 }
 
-// maxElements is the maximum number of parts of a constant, because word counts have 16 bits.
+// maxElements is the maximum number of parts of a constant. An instruction has at most 65535 words.
 const maxElements = 65532
 
-// maxZeros is the maximum number of zeros that are written out.
+// maxZeros is the maximum number of parts of all null constants in the module.
 const maxZeros = 1 << 20
 
-// null returns the zero value of a type, part by part.
+// null returns the zero constant of a type, composed of the zero constants of its parts.
 func (l *lowerer) null(in *spirv.Instruction, typ spirv.ID, depth int) spirv.ID {
 	d := *l.declaration(typ)
 	switch d.Op {
@@ -176,7 +178,7 @@ func (l *lowerer) null(in *spirv.Instruction, typ spirv.ID, depth int) spirv.ID 
 	return in.Result
 }
 
-// composite lowers a composite constant.
+// composite lowers an OpConstantComposite.
 func (l *lowerer) composite(in, out *spirv.Instruction) {
 	out.Operands = l.list(in.Operands...)
 	for i, w := range in.Operands {
@@ -188,7 +190,8 @@ func (l *lowerer) composite(in, out *spirv.Instruction) {
 	l.define(in, l.composed(in, *out))
 }
 
-// composed returns a composite constant: a module-scope constant, or a constant that functions construct.
+// composed returns the constant that out describes: a constant outside functions if the dialect can express it,
+// otherwise a construction.
 func (l *lowerer) composed(in *spirv.Instruction, out spirv.Instruction) spirv.ID {
 	instbuilder.Replace(&out, spirv.OpConstantComposite, out.Operands)
 	plain := !slices.ContainsFunc(out.Operands,
@@ -199,7 +202,7 @@ func (l *lowerer) composed(in *spirv.Instruction, out spirv.Instruction) spirv.I
 	return l.constructedLater(in, out)
 }
 
-// constructedLater returns an id for a constant that functions construct.
+// constructedLater returns a new ID for the construction that out describes.
 func (l *lowerer) constructedLater(in *spirv.Instruction, out spirv.Instruction) spirv.ID {
 	depth := int32(-1)
 	for _, w := range out.Operands {
@@ -219,7 +222,8 @@ func (l *lowerer) constructedLater(in *spirv.Instruction, out spirv.Instruction)
 	return out.Result
 }
 
-// construct returns a constant in the current function.
+// construct returns the value of constant id in the current function. If the constant is a construction, it is
+// constructed at the start of the function.
 func (l *lowerer) construct(id spirv.ID) spirv.ID {
 	n := l.computed[id]
 	if n == 0 {
@@ -240,8 +244,8 @@ func (l *lowerer) construct(id spirv.ID) spirv.ID {
 	return c.made
 }
 
-// integerConstant returns the value of an integer constant of the output module that cannot be specialized and has at
-// most 32 bits.
+// integerConstant returns the value of integer constant id of the new module. It returns false if id is not a constant,
+// can be specialized, or has more than 32 bits.
 func (l *lowerer) integerConstant(id spirv.ID) (uint32, bool) {
 	d := l.declaration(id)
 	if d.Op != spirv.OpConstant || len(d.Operands) != 1 || l.declaration(d.Type).Op != spirv.OpTypeInt {
@@ -250,7 +254,7 @@ func (l *lowerer) integerConstant(id spirv.ID) (uint32, bool) {
 	return instreader.Constant(d).Value()[0], true
 }
 
-// uint returns a 32-bit constant.
+// uint returns the 32-bit integer constant v.
 func (l *lowerer) uint(v uint32) spirv.ID {
 	return l.declare(instbuilder.Constant(l.TypeInt(32, false), 0, v))
 }

@@ -11,15 +11,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A decorationRow describes the legalization of a decoration.
+// A decorationRow describes how a decoration is lowered.
 type decorationRow struct {
 	d     spirv.Decoration
-	since optable.Version                         // the first version whose tools accept it, or 0
-	make  func(l *lowerer, in *spirv.Instruction) // lowering for earlier versions; nil if not supported
+	since optable.Version                         // first version whose tools accept the decoration; 0 if none does
+	make  func(l *lowerer, in *spirv.Instruction) // lowers it for other versions; nil if that is not supported
 }
 
-// decorationRows lists the decorations that MLIR's deserializers accept, and those that are replaced. Struct members
-// may have any decoration.
+// decorationRows lists the decorations that the tools accept and those that are replaced. Struct members may have any
+// decoration.
 var decorationRows = [...]decorationRow{
 	{d: spirv.DecorationRelaxedPrecision, since: optable.V19},
 	{d: spirv.DecorationSpecId, since: optable.V19},
@@ -52,7 +52,7 @@ var decorationRows = [...]decorationRow{
 	{d: spirv.DecorationCounterBuffer, make: (*lowerer).withoutDecoration},
 }
 
-// decorationWords describes other decorations in findings.
+// decorationWords holds the texts for findings of other decorations.
 var decorationWords = [...]struct {
 	d    spirv.Decoration
 	what string
@@ -64,7 +64,7 @@ var decorationWords = [...]struct {
 	{spirv.DecorationComponent, "a component of a location"},
 }
 
-// annotations emits the decorations of the remaining ids.
+// annotations emits the decorations of the IDs that remain.
 func (l *lowerer) annotations() {
 	for i := range l.m.Annotations {
 		l.failed = false
@@ -86,7 +86,7 @@ func (l *lowerer) annotations() {
 	for _, v := range l.newInputs {
 		l.decorateWith(v.variable, spirv.DecorationBuiltIn, uint32(v.builtIn))
 		if l.isFragment() {
-			l.decorateWith(v.variable, spirv.DecorationFlat) // Vulkan requires it: integers are not interpolated
+			l.decorateWith(v.variable, spirv.DecorationFlat) // Vulkan requires Flat for integers
 		}
 	}
 	for _, id := range l.precise {
@@ -96,7 +96,7 @@ func (l *lowerer) annotations() {
 	}
 }
 
-// isFragment reports whether the module has a fragment shader.
+// isFragment reports whether an entry point is a fragment shader.
 func (l *lowerer) isFragment() bool {
 	return slices.ContainsFunc(l.m.EntryPoints, func(in spirv.Instruction) bool {
 		return instreader.EntryPoint(&in).ExecutionModel() == spirv.ExecutionModelFragment
@@ -108,10 +108,10 @@ func (l *lowerer) decorateWith(id spirv.ID, d spirv.Decoration, words ...uint32)
 	l.out.Annotations = append(l.out.Annotations, instbuilder.Op(spirv.OpDecorate, 0, 0, operands))
 }
 
-// isUnchanged reports whether an id of the input module is unchanged.
+// isUnchanged reports whether id of the old module is used in the new module and has the same ID there.
 func (l *lowerer) isUnchanged(id spirv.ID) bool { return l.same[id] == id && l.live[id] }
 
-// decorate lowers a decoration of an id.
+// decorate lowers an OpDecorate.
 func (l *lowerer) decorate(in *spirv.Instruction) {
 	d := instreader.Decorate(in).Decoration()
 	for i := range decorationRows {
@@ -135,7 +135,8 @@ func (l *lowerer) decorate(in *spirv.Instruction) {
 	l.report(l.decoratedAt(in), "the decoration %v", d)
 }
 
-// decoratedAt returns the definition of the decorated id, or the annotation itself.
+// decoratedAt returns the instruction that defines the decorated ID, for the position of a finding. If it is unknown,
+// decoratedAt returns the annotation.
 func (l *lowerer) decoratedAt(in *spirv.Instruction) *spirv.Instruction {
 	at := in
 	if l.failed || l.findings.Full() {
@@ -155,15 +156,15 @@ func (l *lowerer) blockOf(in *spirv.Instruction) {
 	l.decorateWith(instreader.Decorate(in).Target(), spirv.DecorationBlock)
 }
 
-// component checks that a variable starts at the first component of its location.
+// component adds a finding if a variable does not start at the first component of its location.
 func (l *lowerer) component(in *spirv.Instruction) {
 	if operand(in, 2) != 0 {
 		l.report(l.decoratedAt(in), "a component of a location (%v)", spirv.DecorationComponent)
 	}
 }
 
-// ofMembers decorates the members of a buffer instead of the variable. Other variables that share these
-// members get the decoration, too.
+// ofMembers moves a decoration of a buffer variable to the members of the buffer. It then also applies to other
+// variables with the same struct type.
 func (l *lowerer) ofMembers(in *spirv.Instruction) {
 	d := instreader.Decorate(in).Decoration()
 	variable := l.declaration(instreader.Decorate(in).Target())
@@ -193,13 +194,13 @@ func (l *lowerer) ofMembers(in *spirv.Instruction) {
 	}
 }
 
-// decoratedMembers identifies a struct whose members have all been given a decoration.
+// A decoratedMembers says that all members of struct type id have decoration d.
 type decoratedMembers struct {
 	id spirv.ID
 	d  spirv.Decoration
 }
 
-// isMemberDecorated reports whether a struct member has a decoration in the input module.
+// isMemberDecorated reports whether a struct member has decoration d in the old module.
 func (l *lowerer) isMemberDecorated(id spirv.ID, member uint32, d spirv.Decoration) bool {
 	if int(id) >= len(l.decorated.first) {
 		return false
@@ -214,9 +215,9 @@ func (l *lowerer) isMemberDecorated(id spirv.ID, member uint32, d spirv.Decorati
 	return false
 }
 
-// texts emits the names of the remaining ids. Functions, variables and specialization constants are symbols, so their
-// names must be unique. The names of structs must also be unique because the dialect identifies structs by name. The
-// function of an entry point has the entry point's name.
+// texts emits the names of the IDs that remain. Names of functions, variables and specialization constants must be
+// unique, because they are symbols. Names of structs must be unique, because the dialect identifies structs by name.
+// The function of an entry point gets the name of the entry point.
 func (l *lowerer) texts() {
 	for i := range l.m.Strings {
 		if in := &l.m.Strings[i]; in.Op == spirv.OpString {
@@ -249,7 +250,7 @@ func (l *lowerer) texts() {
 	}
 }
 
-// entryNames gives the functions of entry points the names of the entry points.
+// entryNames names the functions of entry points after the entry points. It returns these functions.
 func (l *lowerer) entryNames(symbols map[string]int) (named spirv.IDSet) {
 	for i := range l.m.EntryPoints {
 		l.failed = false
@@ -271,13 +272,14 @@ func (l *lowerer) name(id spirv.ID, text string) {
 		spirv.AppendString([]uint32{uint32(id)}, text)))
 }
 
-// isSymbol reports whether an id is a function, a module-scope variable or a specialization constant.
+// isSymbol reports whether id is a function, a module-scope variable or a specialization constant, which are symbols in
+// the dialect.
 func (l *lowerer) isSymbol(id spirv.ID) bool {
 	d := l.declaration(id)
 	return d.Op == spirv.OpVariable || d.Op.IsSpecConstant() || l.functionIDs.Has(id)
 }
 
-// unique returns a name that is not taken yet, adding a number if necessary, and marks it as taken.
+// unique returns base, with a number appended if it is taken. It marks the result as taken.
 func unique(taken map[string]int, base string) string {
 	name := base
 	for taken[name] != 0 {

@@ -1,7 +1,7 @@
-// Package legalize rewrites a Vulkan module so that it uses only the types and instructions of a given version of
-// MLIR's spirv dialect.
+// Package legalize rewrites a Vulkan module such that it uses only types and instructions of a given version of MLIR's
+// spirv dialect.
 //
-// The result is a Vulkan module that computes the same values:
+// The resulting module is a Vulkan module that computes the same values:
 //
 //   - There is one signless integer type per width. The components of an image keep their sign, which determines how a
 //     device reads the format. Bitcasts convert between these components and signless integers.
@@ -13,12 +13,13 @@
 //     of entry points follow the version.
 //   - Debug information is only in Pos and Locations.
 //
-// Control flow does not change. A construct that cannot be rewritten in this way is reported as a Finding, and no
-// module is returned. The package does not check that the module is valid, but it checks every property it relies on,
-// so that no module makes it panic.
+// Control flow does not change. If an instruction or declaration cannot be rewritten in this way, it is reported as a
+// Finding, and no module is returned. The package does not check that the module is valid, but it checks every property
+// on which it relies, so that no module makes it panic.
 //
-// The table in package optable lists the instructions of each version. The rows in this package cover the instructions
-// that are replaced, and the instructions that have a specific finding.
+// Package optable lists the instructions of each version. The table in this package (rules.go) lists the instructions
+// that are replaced, and those that have their own finding.
 //
-// Read lower.go for the order of the steps and rules.go for the rows. Each other file covers one subject.
+// Read lower.go for the order of the steps and rules.go for the table. Each of the other files covers one kind of
+// instruction or declaration.
 package legalize

@@ -21,8 +21,8 @@ func (l *lowerer) functions() {
 	}
 }
 
-// withhold defers a finding about a value, because a use of the value will be reported with more detail. The finding is
-// reported only if the value is never used.
+// withhold records a finding that is reported only if there are no others. A use of the result normally has a finding
+// with more detail.
 func (l *lowerer) withhold(in *spirv.Instruction, text string) spirv.ID {
 	if l.withheld == nil {
 		l.withheld, l.withheldText = in, text
@@ -64,7 +64,7 @@ func (l *lowerer) function(f *spirv.Function) {
 	l.fn = nil
 }
 
-// storeInitials stores the initial values of module-scope variables.
+// storeInitials adds stores of the initial values of module-scope variables to the start of the current function.
 func (l *lowerer) storeInitials() {
 	for _, s := range l.stored {
 		value := l.construct(s.value)
@@ -72,7 +72,7 @@ func (l *lowerer) storeInitials() {
 	}
 }
 
-// begin inserts the instructions at the head of the function.
+// begin inserts variables and constructed constants at the start of the function's first block.
 func (l *lowerer) begin() {
 	first := l.fn.Blocks[0]
 	first.Insts = slices.Concat(l.variables, l.head, first.Insts)
@@ -82,7 +82,7 @@ func (l *lowerer) begin() {
 	l.made = l.made[:0]
 }
 
-// typeFor returns the lowered type, or reports that the type is not supported and returns 0.
+// typeFor returns the lowered type of typ. If it is not supported, typeFor adds a finding and returns 0.
 func (l *lowerer) typeFor(in *spirv.Instruction, typ spirv.ID) spirv.ID {
 	if l.unsupported[typ] != 0 {
 		l.report(in, "%s", l.reason(typ))
@@ -106,7 +106,7 @@ func (l *lowerer) parameter(in *spirv.Instruction) {
 	l.fn.Params = append(l.fn.Params, p)
 }
 
-// instruction lowers an instruction with its row.
+// instruction lowers an instruction according to its row.
 func (l *lowerer) instruction(in *spirv.Instruction) {
 	l.failed = false
 	l.current, l.pos = in, in.Pos
@@ -121,8 +121,8 @@ func (l *lowerer) instruction(in *spirv.Instruction) {
 	}
 }
 
-// becomes records id as the lowered result of an instruction. If id was defined by the last emitted instruction, that
-// instruction takes over the result id.
+// becomes records that id is the lowered result of in. If the last emitted instruction defines id, it gets the result
+// ID of in instead.
 func (l *lowerer) becomes(in *spirv.Instruction, id spirv.ID) {
 	if list := l.block.Insts; id >= l.m.Bound && len(list) > 0 && list[len(list)-1].Result == id &&
 		l.same[in.Result] == 0 {
@@ -136,7 +136,7 @@ func (l *lowerer) becomes(in *spirv.Instruction, id spirv.ID) {
 	l.define(in, id)
 }
 
-// use returns the lowered value of id, or reports an error and returns 0.
+// use returns the lowered value of id. If it does not have one, use adds a finding and returns 0.
 func (l *lowerer) use(in *spirv.Instruction, id spirv.ID) spirv.ID {
 	v := l.same[id]
 	switch {
@@ -156,7 +156,7 @@ func (l *lowerer) use(in *spirv.Instruction, id spirv.ID) spirv.ID {
 	return l.construct(v)
 }
 
-// operandAt returns the lowered operand i of an instruction.
+// operandAt returns the lowered value of operand i.
 func (l *lowerer) operandAt(in *spirv.Instruction, i int) spirv.ID {
 	if i >= len(in.Operands) {
 		l.mistyped()
@@ -165,13 +165,13 @@ func (l *lowerer) operandAt(in *spirv.Instruction, i int) spirv.ID {
 	return l.use(in, spirv.ID(in.Operands[i]))
 }
 
-// mistyped reports that the current instruction has operands of invalid types.
+// mistyped adds a finding that says that operands of the current instruction are not valid. It returns 0.
 func (l *lowerer) mistyped() spirv.ID {
 	l.report(l.current, "invalid operands of %v", l.current.Op)
 	return 0
 }
 
-// copied copies an instruction, replacing its operands.
+// copied emits in with lowered operands and a lowered type.
 func (l *lowerer) copied(in *spirv.Instruction) spirv.ID {
 	typ := spirv.ID(0)
 	if in.Type != 0 {
@@ -187,8 +187,8 @@ func (l *lowerer) copied(in *spirv.Instruction) spirv.ID {
 	return l.Emit(out)
 }
 
-// Emit appends an instruction to the block and returns its result. An instruction with a type but without a result gets
-// a new id.
+// Emit appends an instruction to the current block and returns its result. If it has a type but not a result, it gets a
+// new result ID.
 func (l *lowerer) Emit(in spirv.Instruction) spirv.ID {
 	if in.Type != 0 && in.Result == 0 {
 		in.Result = l.newID()
@@ -205,18 +205,18 @@ func (l *lowerer) Emit(in spirv.Instruction) spirv.ID {
 	return in.Result
 }
 
-// isContracted reports whether an instruction may be contracted with another.
+// isContracted reports whether a device may contract an instruction with another one.
 func isContracted(op spirv.Opcode) bool {
 	return op >= spirv.OpFNegate && op <= spirv.OpDot
 }
 
-// phi lowers an OpPhi. Its values may not be lowered yet.
+// phi lowers an OpPhi. completePhis lowers its operands, because they may be defined later.
 func (l *lowerer) phi(in *spirv.Instruction) spirv.ID {
 	l.phis = append(l.phis, place{l.block, len(l.block.Insts)})
 	return l.Emit(instbuilder.Op(in.Op, l.typeFor(in, in.Type), in.Result, l.list(in.Operands...)))
 }
 
-// completePhis fills in the operands of phis.
+// completePhis lowers the operands of the function's phis.
 func (l *lowerer) completePhis() {
 	for _, p := range l.phis {
 		l.failed = false

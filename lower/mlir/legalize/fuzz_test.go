@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// ends legalizes a module and checks that the result is either a module or findings.
+// ends legalizes module m for each version. It checks that each result is either a module or findings.
 func ends(t *testing.T, m *spirv.Module) {
 	t.Helper()
 	for _, v := range versions {
@@ -24,7 +24,7 @@ func ends(t *testing.T, m *spirv.Module) {
 	}
 }
 
-// Legalization does not panic for any module.
+// FuzzLower checks that Lower does not panic, even for invalid modules.
 func FuzzLower(f *testing.F) {
 	for _, words := range moduletest.Archived(f) {
 		f.Add(spirv.Bytes(words))
@@ -36,12 +36,13 @@ func FuzzLower(f *testing.F) {
 	})
 }
 
-// Modules with a few corrupted words, and modules that no reader would accept, result in findings or a module.
+// TestDamagedModules checks that modules with a few wrong words, which a reader might reject, result in findings or a
+// module.
 func TestDamagedModules(t *testing.T) {
 	moduletest.EachDamaged(t, moduletest.Archived(t), 300, func(m *spirv.Module, _ int) { ends(t, m) })
 }
 
-// Excessively nested or large modules result in findings, quickly.
+// TestHostileModules checks that extremely nested or large modules result in findings, and quickly.
 func TestHostileModules(t *testing.T) {
 	const levels = 20_000
 	nested := func(declare func(b *strings.Builder, i int)) string {

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// extInst lowers an extended instruction. Debug instructions are dropped.
+// extInst lowers an OpExtInst. Debug instructions are dropped.
 func (l *lowerer) extInst(in *spirv.Instruction) spirv.ID {
 	switch set := instreader.ExtInst(in).Set(); {
 	case l.debug.Has(set):
@@ -38,7 +38,7 @@ func (l *lowerer) extInst(in *spirv.Instruction) spirv.ID {
 	return l.Function(number, typ, args...)
 }
 
-// Function emits a GLSL.std.450 instruction or an equivalent expansion.
+// Function emits a GLSL.std.450 instruction, or instructions with the same result if the dialect does not have it.
 func (l *lowerer) Function(number uint32, typ spirv.ID, args ...spirv.ID) spirv.ID {
 	if l.has(optable.ForInst(optable.GLSL, number)) {
 		words := l.operands(2 + len(args))
@@ -59,7 +59,7 @@ func (l *lowerer) Function(number uint32, typ spirv.ID, args ...spirv.ID) spirv.
 	return id
 }
 
-// glslSet returns the GLSL.std.450 import of the output module.
+// glslSet returns the ID by which the new module imports GLSL.std.450. It adds the import if necessary.
 func (l *lowerer) glslSet() spirv.ID {
 	if l.glslOut == 0 {
 		l.glslOut = l.newID()
@@ -69,7 +69,7 @@ func (l *lowerer) glslSet() spirv.ID {
 	return l.glslOut
 }
 
-// modf stores the integral part.
+// modf lowers Modf, which stores the integral part through a pointer.
 func (l *lowerer) modf(in *spirv.Instruction) spirv.ID {
 	x, p := l.operandAt(in, 2), l.operandAt(in, 3)
 	typ := l.typeFor(in, in.Type)
@@ -81,7 +81,7 @@ func (l *lowerer) modf(in *spirv.Instruction) spirv.ID {
 	return l.Emit(instbuilder.FSub(typ, 0, x, whole))
 }
 
-// frexp stores the exponent.
+// frexp lowers Frexp, which stores the exponent through a pointer.
 func (l *lowerer) frexp(in *spirv.Instruction) spirv.ID {
 	x, p := l.operandAt(in, 2), l.operandAt(in, 3)
 	typ := l.typeFor(in, in.Type)
@@ -96,7 +96,7 @@ func (l *lowerer) frexp(in *spirv.Instruction) spirv.ID {
 	return l.CompositeExtract(typ, both, 0)
 }
 
-// pairType returns a struct of two types without a memory layout.
+// pairType returns a type of structs with two members of the given types, without a memory layout.
 func (l *lowerer) pairType(first, second spirv.ID) spirv.ID {
 	for _, p := range l.pairs {
 		if d := l.declaration(p); spirv.ID(d.Operands[0]) == first && spirv.ID(d.Operands[1]) == second {

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// imageOperands returns the index of the image operands mask.
+// imageOperands returns the index of the operand that is the mask of image operands.
 func imageOperands(op spirv.Opcode) int {
 	switch op {
 	case spirv.OpImageWrite, spirv.OpImageDrefGather, spirv.OpImageSampleProjDrefImplicitLod:
@@ -15,11 +15,11 @@ func imageOperands(op spirv.Opcode) int {
 	return 2
 }
 
-// supportedOperands are the image operands that the dialect's verifiers accept. For the others, the verifiers do not
-// handle the number of additional operands.
+// supportedOperands are the image operands that the verifiers of the dialect accept. For others, they expect a wrong
+// number of operands.
 const supportedOperands = spirv.ImageOperandsBias | spirv.ImageOperandsLod | spirv.ImageOperandsGrad
 
-// unsupportedOperands describes the others in findings.
+// unsupportedOperands holds the texts for findings of other image operands.
 var unsupportedOperands = [...]struct {
 	mask spirv.ImageOperands
 	text string
@@ -29,10 +29,11 @@ var unsupportedOperands = [...]struct {
 	{spirv.ImageOperandsMinLod, "a minimum mip level of a sample"},
 }
 
-// withoutSigns are the image operands that specify signedness. The image type already specifies it.
+// withoutSigns are the image operands that specify the signedness of the texel. They are dropped, because the image
+// type also specifies it.
 const withoutSigns = spirv.ImageOperandsSignExtend | spirv.ImageOperandsZeroExtend
 
-// sampled returns the component type of an image or sampled image operand, and whether components are signed.
+// sampled returns the component type of v, an image or a sampled image, and whether the components are signed integers.
 func (l *lowerer) sampled(v spirv.ID) (typ spirv.ID, signed bool) {
 	d := l.declaration(l.typeOf[v])
 	if d.Op == spirv.OpTypeSampledImage {
@@ -46,12 +47,13 @@ func (l *lowerer) sampled(v spirv.ID) (typ spirv.ID, signed bool) {
 	return typ, c.Op == spirv.OpTypeInt && instreader.TypeInt(c).Signedness() == 1
 }
 
-// texel lowers an instruction that returns a texel.
+// texel lowers an instruction whose result is a texel.
 func (l *lowerer) texel(in *spirv.Instruction) spirv.ID {
 	return l.accessTexel(in, l.mapped(in))
 }
 
-// mapped returns the lowered operands of an image instruction.
+// mapped returns the operands of an image instruction with lowered IDs. It adds a finding if an image operand is not
+// supported.
 func (l *lowerer) mapped(in *spirv.Instruction) []uint32 {
 	words := l.list(in.Operands...)
 	for c := in.IDs(); c.Next(); {
@@ -69,7 +71,7 @@ func (l *lowerer) mapped(in *spirv.Instruction) []uint32 {
 	}
 	switch in.Op {
 	case spirv.OpImageRead, spirv.OpImageWrite, spirv.OpImageGather:
-		if mask&(spirv.ImageOperandsLod|spirv.ImageOperandsBias) != 0 { // allowed by AMD extensions
+		if mask&(spirv.ImageOperandsLod|spirv.ImageOperandsBias) != 0 { // extensions by AMD permit these operands
 			l.report(in, "%v of an image (%v)", mask, in.Op)
 		}
 	}
@@ -83,8 +85,8 @@ func (l *lowerer) mapped(in *spirv.Instruction) []uint32 {
 	return words
 }
 
-// accessTexel emits an instruction that returns a texel with the signedness of the image, and converts the result to
-// signless.
+// accessTexel emits an instruction whose result is a texel with the signedness of the image. It converts the texel to
+// signless integers.
 func (l *lowerer) accessTexel(in *spirv.Instruction, words []uint32) spirv.ID {
 	typ := l.typeFor(in, in.Type)
 	component, signed := l.sampled(spirv.ID(words[0]))
@@ -97,7 +99,7 @@ func (l *lowerer) accessTexel(in *spirv.Instruction, words []uint32) spirv.ID {
 	return l.Emit(instbuilder.Bitcast(typ, 0, l.Emit(out)))
 }
 
-// fetch lowers OpImageFetch. The dialect does not support Lod there, so it must be 0.
+// fetch lowers OpImageFetch. The operand Lod must be 0, because the dialect does not support it there.
 func (l *lowerer) fetch(in *spirv.Instruction) spirv.ID {
 	words := l.mapped(in)
 	if len(words) > 3 && spirv.ImageOperands(words[2]) == spirv.ImageOperandsLod {
@@ -110,7 +112,7 @@ func (l *lowerer) fetch(in *spirv.Instruction) spirv.ID {
 	return l.accessTexel(in, words)
 }
 
-// imageWrite lowers OpImageWrite. The texel is converted to the signedness of the image.
+// imageWrite lowers OpImageWrite. It converts the texel to the signedness of the image.
 func (l *lowerer) imageWrite(in *spirv.Instruction) spirv.ID {
 	words := l.mapped(in)
 	texel := spirv.ID(words[2])

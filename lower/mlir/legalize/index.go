@@ -7,11 +7,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// maxBound limits the size of tables indexed by id.
+// maxBound is the maximum ID bound of a module. It limits the size of tables by ID.
 const maxBound = 1 << 22
 
-// checkForm checks that instructions have the operands required by the grammar and that ids are below the bound. Later
-// steps rely on these properties.
+// checkForm checks that each instruction has the operands that the grammar requires, and that IDs are below the bound.
+// Later steps rely on both.
 func (l *lowerer) checkForm() {
 	if l.m.Bound > maxBound {
 		l.report(nil, "the id bound %d is larger than %d", l.m.Bound, maxBound)
@@ -34,13 +34,13 @@ func (l *lowerer) checkForm() {
 	})
 }
 
-// decorations holds lists of annotations by target.
+// decorations holds the annotations of each ID.
 type decorations struct {
-	first []int32 // for each id: index in Annotations of its first annotation, plus 1
-	next  []int32 // for each annotation: index of the next one, plus 1
+	first []int32 // by ID: index in Module.Annotations of its first annotation plus 1, or 0
+	next  []int32 // by annotation: index of the next one of the same ID plus 1, or 0
 }
 
-// index allocates the tables and records the definitions that may be used before they are defined.
+// index allocates the tables and records the definitions that may be used before them.
 func (l *lowerer) index() {
 	m := l.m
 	l.out.Bound = m.Bound
@@ -72,7 +72,7 @@ func (l *lowerer) index() {
 	}
 }
 
-// claim maps an id to itself.
+// claim records that id keeps its ID in the new module. It adds a finding if id is already defined.
 func (l *lowerer) claim(in *spirv.Instruction, id spirv.ID) {
 	if id == 0 || id >= l.m.Bound || l.same[id] != 0 {
 		l.report(in, "id %d is defined twice", id)
@@ -102,8 +102,8 @@ func (l *lowerer) importSet(in *spirv.Instruction) {
 	}
 }
 
-// decoration returns the literal of a decoration of an id in the input module, or 0 without a literal; ok reports
-// whether the id is decorated.
+// decoration returns the literal of decoration d of id in the old module. If the decoration does not have a literal,
+// value is 0. ok is false if id does not have the decoration.
 func (l *lowerer) decoration(id spirv.ID, d spirv.Decoration) (value uint32, ok bool) {
 	if int(id) >= len(l.decorated.first) {
 		return 0, false
@@ -121,7 +121,7 @@ func (l *lowerer) isDecorated(id spirv.ID, d spirv.Decoration) bool {
 	return ok
 }
 
-// operand returns a word of an instruction, or 0 if it is missing.
+// operand returns word i of the operands, or 0 if it is missing.
 func operand(in *spirv.Instruction, i int) uint32 {
 	if i < len(in.Operands) {
 		return in.Operands[i]

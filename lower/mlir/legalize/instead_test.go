@@ -8,7 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// The replacements listed in package optable match the rows and lowerings of this package.
+// TestReplacementsMatchTheDialect checks that the replacements in package optable agree with the rows and lowerings of
+// this package.
 func TestReplacementsMatchTheDialect(t *testing.T) {
 	for _, a := range optable.Absences {
 		name := a.Opcode.String()

@@ -19,17 +19,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// Each file in testdata holds a module. For each version of the dialect, it also holds the legalized module or the
-// findings. There is one section if the versions agree. Legalized modules must be valid, and MLIR must read and write
-// them. The control flow in these files is already in MLIR's form, because other forms are handled by package
-// structure. The comment "module: invalid" marks modules that are themselves invalid.
+// TestModules legalizes the module in each file of testdata. The file also holds the legalized module, or the findings,
+// for each version of the dialect; there is one section if these agree. A legalized module must be valid, and MLIR must
+// be able to read and write it. Control flow in these files already has the form that MLIR requires, because package
+// structure converts other forms. The comment "module: invalid" marks a module that is not valid itself.
 func TestModules(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { testFile(t, path) })
 	}
 }
 
-// versions are the versions of the dialect.
+// versions are the versions of the dialect, with their names and tools.
 var versions = [...]struct {
 	version   optable.Version
 	name      string
@@ -71,7 +71,7 @@ func testFile(t *testing.T, path string) {
 	golden.Check(t, path, txtar.Format(a))
 }
 
-// isValid validates a module with our validator and the tool.
+// isValid checks that a module is valid for package validate and for spirv-val.
 func isValid(t *testing.T, m *spirv.Module) {
 	t.Helper()
 	for _, f := range validate.Module(m, validate.Options{}) {
@@ -80,7 +80,7 @@ func isValid(t *testing.T, m *spirv.Module) {
 	toolTakes(t, spirv.Bytes(instbuilder.Encode(m)))
 }
 
-// toolTakes validates a module with spirv-val.
+// toolTakes checks that a module is valid for spirv-val.
 func toolTakes(t *testing.T, module []byte) {
 	t.Helper()
 	spirvtools.Require(t)
@@ -89,7 +89,7 @@ func toolTakes(t *testing.T, module []byte) {
 	}
 }
 
-// passesThrough checks that MLIR reads a module and writes it again.
+// passesThrough checks that MLIR can read a module and write it again.
 func passesThrough(t *testing.T, m *spirv.Module, translate llvmtools.Tool) {
 	t.Helper()
 	llvmtools.Require(t, translate)

@@ -10,13 +10,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/finding"
 )
 
-// Options are the options of legalization.
+// Options controls the legalization of a module.
 type Options struct {
-	Version optable.Version // 0 is optable.V22
+	Version optable.Version // version of the dialect; 0 means optable.V22
 	Budget  *budget.Budget  // counts instructions; nil for no limit
 }
 
-// Lower returns m as a module that the dialect can express, or the findings that prevent it. It does not change m.
+// Lower returns a module like m that the dialect can express. If there is none, it returns nil and the findings that
+// say why. It does not change m.
 func Lower(m *spirv.Module, o Options) (*spirv.Module, finding.List) {
 	if o.Version == 0 {
 		o.Version = optable.V22
@@ -33,8 +34,8 @@ func Lower(m *spirv.Module, o Options) (*spirv.Module, finding.List) {
 	return &l.out, nil
 }
 
-// steps are the legalization steps, in order. After a step with findings the remaining steps, which rely on it, are
-// skipped.
+// steps lists the steps of the legalization, in order. If a step adds findings, the steps after it, which rely on it,
+// are skipped.
 var steps = [...]func(*lowerer){
 	(*lowerer).checkForm,
 	(*lowerer).index,
@@ -47,74 +48,74 @@ var steps = [...]func(*lowerer){
 	(*lowerer).header,
 }
 
-// A lowerer legalizes one module.
+// A lowerer is the state of legalizing a module.
 type lowerer struct {
 	m        *spirv.Module
 	o        Options
 	out      spirv.Module
 	findings finding.List
 
-	// contents of m
+	// properties of the old module
 	decorated   decorations
-	glsl        spirv.ID    // GLSL.std.450
-	debug       spirv.IDSet // debug info sets
-	isSigned    spirv.IDSet // signed integer types
-	depths      []int32     // nesting depths of types
-	entered     spirv.IDSet // entry point functions
+	glsl        spirv.ID    // ID by which m imports GLSL.std.450
+	debug       spirv.IDSet // IDs of imported sets of debug instructions
+	isSigned    spirv.IDSet // signed integer types of m
+	depths      []int32     // by ID of a type: its nesting
+	entered     spirv.IDSet // functions that are entry points
 	functionIDs spirv.IDSet
 
-	// lowered forms, by id
-	same        []spirv.ID // lowered id of an id of m; 0 if not lowered yet
-	typeOf      []spirv.ID // of values, in out
-	places      []int32    // index in out.Types, plus 1
-	chains      []*chain   // pointers that are not values
-	unsupported []int32    // index in reasons of the reason why the id is not supported, plus 1
-	computed    []int32    // for output ids: index in constructed of a constant that functions construct, plus 1
+	// lowered declarations and values; by ID of m unless noted otherwise
+	same        []spirv.ID // ID in the new module; 0 if not lowered yet
+	typeOf      []spirv.ID // by ID of the new module: type of the value
+	places      []int32    // index in out.Types plus 1
+	chains      []*chain   // pointers that do not have a value
+	unsupported []int32    // index in reasons plus 1 if the ID is not supported
+	computed    []int32    // by ID of the new module: index in constructed plus 1 if it is a construction
 	reasons     []string
 
-	// module-scope state
+	// state for the whole module
 	unique           table
-	pairs            []spirv.ID // structs needed by lowerings
+	pairs            []spirv.ID // struct types that pairType has declared
 	constructed      []construction
-	zeros            uint32                     // number of parts of null constants
-	stored           []initial                  // initial values of variables
-	groupSize        spirv.ID                   // the WorkgroupSize constant
-	glslOut          spirv.ID                   // GLSL.std.450, 0 if unused
-	inputs           map[spirv.BuiltIn]spirv.ID // variables needed by lowerings
+	zeros            uint32                     // number of parts of all null constants
+	stored           []initial                  // initial values that entry points must store
+	groupSize        spirv.ID                   // constant decorated with WorkgroupSize
+	glslOut          spirv.ID                   // ID by which the new module imports GLSL.std.450; 0 if it does not
+	inputs           map[spirv.BuiltIn]spirv.ID // variables that lowerings have declared
 	newInputs        []input
-	globals          map[spirv.ID][]spirv.ID // used by entry points
+	globals          map[spirv.ID][]spirv.ID // module-scope variables that each entry point uses
 	membersDecorated []decoratedMembers
-	live             []bool // ids that are needed
+	live             []bool // by ID: is needed in the new module
 
-	// the current function
+	// state for the current function
 	fn        *spirv.Function
 	block     *spirv.Block
 	variables []spirv.Instruction
-	head      []spirv.Instruction // instructions at its start, shared by all blocks
-	made      []int32             // constructions used in it
+	head      []spirv.Instruction // instructions to insert at the start of the function
+	made      []int32             // indices of the constructions that the function has constructed
 	phis      []place
 
-	// the current instruction
+	// state for the current instruction
 	current *spirv.Instruction
 	pos     int32
 	failed  bool // it has a finding
 
 	poisoned     spirv.IDSet        // results of instructions with findings
-	withheld     *spirv.Instruction // subject of a deferred finding
+	withheld     *spirv.Instruction // instruction of the finding that withhold has recorded
 	withheldText string
-	precise      []spirv.ID // new results that must not be contracted
+	precise      []spirv.ID // new results that must get the decoration NoContraction
 	words        []uint32   // buffer for operands
-	parts        uint64     // number of parts that aggregates were split into
+	parts        uint64     // number of parts into which aggregates have been split
 }
 
-// A place is the position of an instruction in a block.
+// A place is the index of an instruction in a block.
 type place struct {
 	block *spirv.Block
 	index int
 }
 
-// report adds a finding about in, which may be nil. There is at most one finding per instruction. Instructions that
-// only use the result of a reported instruction are not reported.
+// report adds a finding about instruction in, which may be nil. Each instruction has at most one finding. An
+// instruction does not get a finding because an operand is the result of another instruction with a finding.
 func (l *lowerer) report(in *spirv.Instruction, format string, args ...any) {
 	if l.failed || l.findings.Full() {
 		return
@@ -129,5 +130,5 @@ func (l *lowerer) report(in *spirv.Instruction, format string, args ...any) {
 	}
 }
 
-// modern reports whether the version is 22 or newer.
+// modern reports whether the version of the dialect is 22 or later.
 func (l *lowerer) modern() bool { return l.o.Version >= optable.V22 }

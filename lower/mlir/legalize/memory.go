@@ -9,17 +9,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A chain is a pointer to a struct in a buffer, or to an array of such structs. It is not a value: further access
-// chains start at the variable.
+// A chain is a pointer to a struct in a buffer, or to an array of such structs. It does not have a value in the new
+// module. Access chains that continue it start at base instead.
 type chain struct {
-	base    spirv.ID // a pointer, in the output module
-	indices []uint32 // in the output module
+	base    spirv.ID // pointer in the new module
+	indices []uint32 // IDs in the new module
 	class   spirv.StorageClass
-	elem    spirv.ID // pointee type, in the output module
-	buffers bool     // the indices are those of an array of buffers
+	elem    spirv.ID // pointee type in the new module
+	buffers bool     // the next indices select an element of an array of buffers
 }
 
-// variable lowers a module-scope or local variable.
+// variable lowers a module-scope or a local variable.
 func (l *lowerer) variable(in *spirv.Instruction) spirv.ID {
 	if l.unsupported[in.Type] != 0 && l.fn == nil {
 		l.inherit(in, in.Type)
@@ -52,7 +52,8 @@ func (l *lowerer) variable(in *spirv.Instruction) spirv.ID {
 	return in.Result
 }
 
-// whyUnsupported returns the reason why a module-scope variable is not supported, or "".
+// whyUnsupported returns the text for a finding that says why a module-scope variable is not supported. It returns ""
+// if the variable is supported.
 func (l *lowerer) whyUnsupported(in *spirv.Instruction, class spirv.StorageClass, elem spirv.ID) string {
 	if !optable.StorageClasses.Has(uint32(class), l.o.Version) {
 		return fmt.Sprintf("a variable of %v", class)
@@ -65,12 +66,12 @@ func (l *lowerer) whyUnsupported(in *spirv.Instruction, class spirv.StorageClass
 	}
 	if stage := class == spirv.StorageClassInput || class == spirv.StorageClassOutput; stage &&
 		l.isDecorated(elem, spirv.DecorationBlock) {
-		return "a block of variables of a stage" // version 19 drops its Block decoration
+		return "a block of variables of a stage" // version 19 drops the decoration Block of its type
 	}
 	return ""
 }
 
-// initializer records the initial value of a module-scope variable.
+// initializer lowers the initial value of a module-scope variable.
 func (l *lowerer) initializer(in *spirv.Instruction, class spirv.StorageClass) {
 	if len(in.Operands) < 2 {
 		return
@@ -86,7 +87,7 @@ func (l *lowerer) initializer(in *spirv.Instruction, class spirv.StorageClass) {
 	}
 }
 
-// isBuffer reports whether memory of a storage class is visible to the application.
+// isBuffer reports whether the application can access memory with storage class c.
 func isBuffer(c spirv.StorageClass) bool {
 	switch c {
 	case spirv.StorageClassStorageBuffer, spirv.StorageClassUniform, spirv.StorageClassPushConstant,
@@ -96,7 +97,7 @@ func isBuffer(c spirv.StorageClass) bool {
 	return false
 }
 
-// chainOf returns a pointer operand as a chain, with its pointee type.
+// chainOf returns pointer operand i as a chain. If it is not a pointer, chainOf adds a finding and returns false.
 func (l *lowerer) chainOf(in *spirv.Instruction, i int) (chain, bool) {
 	id := spirv.ID(operand(in, i))
 	if c := l.chains[id]; c != nil {
@@ -114,7 +115,7 @@ func (l *lowerer) chainOf(in *spirv.Instruction, i int) (chain, bool) {
 	return c, true
 }
 
-// part returns the type of a part of a composite type.
+// part returns the type of the part of composite type typ that index selects.
 func (l *lowerer) part(typ, index spirv.ID) spirv.ID {
 	switch d := l.declaration(typ); d.Op {
 	case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
@@ -127,7 +128,8 @@ func (l *lowerer) part(typ, index spirv.ID) spirv.ID {
 	return l.mistyped()
 }
 
-// accessChain lowers an access chain. A pointer to a struct in a buffer becomes a chain.
+// accessChain lowers an access chain. If its result is a pointer to a struct in a buffer, it is recorded as a chain and
+// not emitted.
 func (l *lowerer) accessChain(in *spirv.Instruction) spirv.ID {
 	c, ok := l.chainOf(in, 0)
 	if !ok {
@@ -147,7 +149,7 @@ func (l *lowerer) accessChain(in *spirv.Instruction) spirv.ID {
 	case l.failed:
 		return 0
 	case len(c.indices) == 0:
-		return c.base // a pointer to a buffer
+		return c.base // the result is a pointer to a buffer, which advance has emitted
 	case isBuffer(c.class) && l.hasStruct(c.elem):
 		l.chains[in.Result] = &c
 		return in.Result
@@ -155,8 +157,9 @@ func (l *lowerer) accessChain(in *spirv.Instruction) spirv.ID {
 	return l.pointer(&c, in.Result)
 }
 
-// advance appends an index. A chain into an array of buffers ends at the buffer, because the dialect turns a struct
-// into a Block if a pointer points to the struct.
+// advance appends an index to chain c. When the indices into an array of buffers have selected a buffer, advance emits
+// a pointer to the buffer and continues from there, because the dialect converts the pointee types of such pointers to
+// blocks.
 func (l *lowerer) advance(c *chain, index spirv.ID) {
 	indices := l.operands(len(c.indices) + 1)
 	copy(indices, c.indices)
@@ -167,12 +170,12 @@ func (l *lowerer) advance(c *chain, index spirv.ID) {
 	}
 }
 
-// hasStruct reports whether a type is a struct or an array of structs.
+// hasStruct reports whether typ is a struct type or a type of arrays of structs.
 func (l *lowerer) hasStruct(typ spirv.ID) bool {
 	return l.declaration(l.stripArrays(typ)).Op == spirv.OpTypeStruct
 }
 
-// pointer emits the pointer of a chain.
+// pointer emits the pointer that chain c represents. If result is not 0, it is the result ID.
 func (l *lowerer) pointer(c *chain, result spirv.ID) spirv.ID {
 	if len(c.indices) == 0 {
 		return c.base
@@ -184,14 +187,15 @@ func (l *lowerer) pointer(c *chain, result spirv.ID) spirv.ID {
 	return l.Emit(instbuilder.Op(spirv.OpAccessChain, typ, result, words))
 }
 
-// at returns a chain to part i of the object that c points to.
+// at returns the chain to part i of the object to which c points.
 func (l *lowerer) at(c *chain, i uint32) chain {
 	p := *c
 	l.advance(&p, l.uint(i))
 	return p
 }
 
-// partCount returns the number of parts of a composite type.
+// partCount returns the number of parts of a value of composite type typ. It returns false if typ is not a composite
+// type or the number is not constant.
 func (l *lowerer) partCount(typ spirv.ID) (uint32, bool) {
 	switch d := l.declaration(typ); d.Op {
 	case spirv.OpTypeStruct:
@@ -204,10 +208,11 @@ func (l *lowerer) partCount(typ spirv.ID) (uint32, bool) {
 	return 0, false
 }
 
-// maxParts is the maximum number of parts that the aggregates of a module are split into.
+// maxParts is the maximum number of parts into which the aggregates of a module are split.
 const maxParts = 1 << 17
 
-// spendParts counts the parts of a value. It reports whether their number is within the limit.
+// spendParts adds the number of parts of a value to the count. It adds a finding and returns false if the limit is
+// exceeded.
 func (l *lowerer) spendParts(in *spirv.Instruction, n int) bool {
 	if l.parts += uint64(n); l.parts > maxParts || n > maxElements {
 		l.report(in, "aggregates with more than %d parts", min(maxParts, maxElements))
@@ -216,8 +221,8 @@ func (l *lowerer) spendParts(in *spirv.Instruction, n int) bool {
 	return true
 }
 
-// supportsAccess reports whether the dialect supports the memory operands, and adds a finding if not. It does not
-// support operands with scopes.
+// supportsAccess reports whether the dialect supports the memory operands of an instruction. If it does not, because
+// operands have scopes, supportsAccess adds a finding.
 func (l *lowerer) supportsAccess(in *spirv.Instruction, access []uint32) bool {
 	const supported = spirv.MemoryAccessVolatile | spirv.MemoryAccessAligned | spirv.MemoryAccessNontemporal
 	if len(access) == 0 || spirv.MemoryAccess(access[0])&^supported == 0 {
@@ -227,7 +232,7 @@ func (l *lowerer) supportsAccess(in *spirv.Instruction, access []uint32) bool {
 	return false
 }
 
-// aligned returns the memory operands of an access to a part at an offset from the start of the object.
+// aligned returns the memory operands for an access to the part that is distance bytes after the start of the object.
 func (l *lowerer) aligned(access []uint32, distance uint32) []uint32 {
 	if len(access) < 2 || spirv.MemoryAccess(access[0])&spirv.MemoryAccessAligned == 0 {
 		return access
@@ -236,7 +241,7 @@ func (l *lowerer) aligned(access []uint32, distance uint32) []uint32 {
 	return l.list(access[0], both&-both)
 }
 
-// distance returns the offset of a part in a composite in memory.
+// distance returns the offset in bytes of part i in a value of composite type typ in memory.
 func (l *lowerer) distance(typ spirv.ID, i uint32) uint32 {
 	if l.declaration(typ).Op != spirv.OpTypeStruct {
 		return i * l.stride(typ)
@@ -254,7 +259,7 @@ func (l *lowerer) distance(typ spirv.ID, i uint32) uint32 {
 	return 0
 }
 
-// load lowers OpLoad. A struct in a buffer is loaded member by member.
+// load lowers OpLoad. A struct in a buffer is loaded one member at a time.
 func (l *lowerer) load(in *spirv.Instruction) spirv.ID {
 	if id := instreader.Load(in).Pointer(); l.unsupported[id] != 0 {
 		return l.withhold(in, l.reason(id))
@@ -275,7 +280,7 @@ func (l *lowerer) load(in *spirv.Instruction) spirv.ID {
 	return l.loadPart(in, &c, instreader.Load(in).MemoryAccessWords(), 0)
 }
 
-// loadPart loads the object that a chain points to.
+// loadPart emits loads of the object to which chain c points.
 func (l *lowerer) loadPart(in *spirv.Instruction, c *chain, access []uint32, depth int) spirv.ID {
 	if !l.hasStruct(c.elem) {
 		p := l.pointer(c, 0)
@@ -303,7 +308,7 @@ func (l *lowerer) loadPart(in *spirv.Instruction, c *chain, access []uint32, dep
 	return l.Emit(instbuilder.CompositeConstruct(c.elem, 0, parts...))
 }
 
-// store lowers OpStore. A struct in a buffer is stored member by member.
+// store lowers OpStore. A struct in a buffer is stored one member at a time.
 func (l *lowerer) store(in *spirv.Instruction) spirv.ID {
 	if !l.supportsAccess(in, instreader.Store(in).MemoryAccessWords()) {
 		return 0
@@ -320,7 +325,7 @@ func (l *lowerer) store(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// storePart stores a value through a chain.
+// storePart emits stores of v to the object to which chain c points.
 func (l *lowerer) storePart(in *spirv.Instruction, c *chain, v spirv.ID, access []uint32, depth int) {
 	if !l.hasStruct(c.elem) {
 		p := l.pointer(c, 0)
@@ -347,7 +352,7 @@ func (l *lowerer) storePart(in *spirv.Instruction, c *chain, v spirv.ID, access 
 	}
 }
 
-// copyMemory lowers OpCopyMemory, to loads and stores if necessary.
+// copyMemory lowers OpCopyMemory. A struct in a buffer is copied by loads and stores of its members.
 func (l *lowerer) copyMemory(in *spirv.Instruction) spirv.ID {
 	to, ok := l.chainOf(in, 0)
 	from, known := l.chainOf(in, 1)
@@ -367,8 +372,8 @@ func (l *lowerer) copyMemory(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// accesses returns the memory operands of a copy's load and store: one mask for both, or first the store's operands,
-// then the load's.
+// accesses returns the memory operands for the load and the store of an OpCopyMemory. The instruction has one mask for
+// both, or first the operands of the store and then those of the load.
 func (l *lowerer) accesses(in *spirv.Instruction) (reading, writing []uint32) {
 	rest := instreader.CopyMemory(in).Optional()
 	if len(rest) == 0 {

@@ -34,7 +34,7 @@ func (l *lowerer) entryPoints() {
 	l.out.MemoryModel = l.m.MemoryModel
 }
 
-// executionMode lowers an execution mode. Workgroup sizes become literals.
+// executionMode lowers an execution mode. Constants for the workgroup size become literals.
 func (l *lowerer) executionMode(in *spirv.Instruction) {
 	if in.Op == spirv.OpExecutionMode {
 		if !optable.ExecutionModes.Has(uint32(instreader.ExecutionMode(in).Mode()), l.o.Version) {
@@ -59,7 +59,8 @@ func (l *lowerer) executionMode(in *spirv.Instruction) {
 	l.out.ExecutionModes = append(l.out.ExecutionModes, out)
 }
 
-// sized returns an execution mode. A WorkgroupSize constant takes precedence over the mode.
+// sized returns the execution mode in. If the module has a WorkgroupSize constant and the mode is LocalSize, the result
+// has the size of the constant.
 func (l *lowerer) sized(in *spirv.Instruction) spirv.Instruction {
 	out := *in
 	if instreader.ExecutionMode(in).Mode() != spirv.ExecutionModeLocalSize || l.groupSize == 0 {
@@ -81,7 +82,7 @@ func (l *lowerer) sized(in *spirv.Instruction) spirv.Instruction {
 	return out
 }
 
-// prune removes unused declarations.
+// prune removes declarations that the new module does not use.
 func (l *lowerer) prune() {
 	live := make([]bool, l.out.Bound)
 	mark := func(in *spirv.Instruction) {
@@ -109,7 +110,8 @@ func (l *lowerer) prune() {
 	l.live = live
 }
 
-// keepDeclarations removes declarations that are not live.
+// keepDeclarations removes the declarations that are not in live. It calls mark for each declaration that it keeps,
+// which adds the declarations that it uses to live.
 func (l *lowerer) keepDeclarations(live []bool, mark func(*spirv.Instruction)) {
 	list := l.out.Types
 	at := len(list)
@@ -126,7 +128,7 @@ func (l *lowerer) keepDeclarations(live []bool, mark func(*spirv.Instruction)) {
 	}
 }
 
-// SPIR-V versions.
+// SPIR-V versions as in the header of a module.
 const (
 	version10 = 0x00010000
 	version13 = 0x00010300
@@ -135,7 +137,7 @@ const (
 	version16 = 0x00010600
 )
 
-// header determines the minimum version, capabilities and extensions.
+// header sets the smallest version, capabilities and extensions that the module needs.
 func (l *lowerer) header() {
 	l.out.Version = version10
 	for i := range l.out.Types {
@@ -149,7 +151,8 @@ func (l *lowerer) header() {
 		newest = version16
 	}
 	allowed, implied := l.allowedExtensions(), l.impliedCapabilities()
-	l.out.EntryPoints = l.m.EntryPoints // their stages have requirements; their interfaces follow the version
+	// Stages of entry points have requirements too. The interfaces are set later, because they depend on the version.
+	l.out.EntryPoints = l.m.EntryPoints
 	caps, exts := capability.Required(&l.out, implied, nil, allowed)
 	for least := l.unavoidable(exts, implied, allowed, newest); l.out.Version < newest; caps,
 		exts = capability.Required(&l.out, implied, nil, allowed) {
@@ -162,8 +165,8 @@ func (l *lowerer) header() {
 	l.declareNeeds(caps, exts)
 }
 
-// unavoidable returns the number of extensions that the module would need in the newest version. It returns 0 if the
-// module does not need any in its own version.
+// unavoidable returns the number of extensions that the module would need in the version newest. It returns 0 if exts,
+// those needed in the version of the module, is empty.
 func (l *lowerer) unavoidable(exts []string, implied []spirv.Capability, allowed []string, newest uint32) int {
 	if len(exts) == 0 {
 		return 0
@@ -175,7 +178,7 @@ func (l *lowerer) unavoidable(exts []string, implied []spirv.Capability, allowed
 	return len(exts)
 }
 
-// extensions returns OpExtension instructions.
+// extensions returns an OpExtension for each name.
 func extensions(names []string) []spirv.Instruction {
 	list := make([]spirv.Instruction, len(names))
 	for i, name := range names {
@@ -184,10 +187,10 @@ func extensions(names []string) []spirv.Instruction {
 	return list
 }
 
-// derivativeGroups is an extension that the dialect supports, and that replaces an equivalent extension.
+// derivativeGroups is an extension that the dialect supports. It replaces an extension with the same features.
 const derivativeGroups = "SPV_NV_compute_shader_derivatives"
 
-// allowedExtensions returns the extensions of the input module that the dialect supports.
+// allowedExtensions returns the extensions of the old module that the dialect supports, and derivativeGroups.
 func (l *lowerer) allowedExtensions() []string {
 	names := []string{derivativeGroups}
 	for i := range l.m.Extensions {
@@ -198,8 +201,8 @@ func (l *lowerer) allowedExtensions() []string {
 	return names
 }
 
-// impliedCapabilities returns capabilities that Vulkan requires beyond the grammar: PrimitiveId in a fragment shader is
-// produced by an earlier stage.
+// impliedCapabilities returns the capabilities that Vulkan requires although the grammar does not. PrimitiveId in a
+// fragment shader requires one, because an earlier stage writes it.
 func (l *lowerer) impliedCapabilities() (implied []spirv.Capability) {
 	numbered := slices.ContainsFunc(l.out.Annotations, func(in spirv.Instruction) bool {
 		return in.Op == spirv.OpDecorate && instreader.Decorate(&in).Decoration() == spirv.DecorationBuiltIn &&
@@ -217,7 +220,8 @@ func (l *lowerer) impliedCapabilities() (implied []spirv.Capability) {
 	return implied
 }
 
-// declareNeeds declares capabilities and extensions.
+// declareNeeds adds the given capabilities and extensions to the new module. It adds a finding for each that the
+// dialect does not support.
 func (l *lowerer) declareNeeds(caps []spirv.Capability, exts []string) {
 	l.failed = false
 	for _, c := range caps {
@@ -241,8 +245,8 @@ func (l *lowerer) declareNeeds(caps []spirv.Capability, exts []string) {
 	}
 }
 
-// entryPoint lowers an entry point with the interface that the version requires: all used variables, or only inputs and
-// outputs.
+// entryPoint lowers an OpEntryPoint. Its interface lists the variables that the version requires: all that the entry
+// point uses, or only the inputs and outputs among them.
 func (l *lowerer) entryPoint(in *spirv.Instruction) spirv.Instruction {
 	out := *in
 	listed := instreader.EntryPoint(in).Interfaces()
@@ -276,8 +280,8 @@ func (l *lowerer) inInterface(variable spirv.ID) bool {
 	return l.out.Version >= version14 || c == spirv.StorageClassInput || c == spirv.StorageClassOutput
 }
 
-// usedGlobals finds the variables that each entry point uses, including in called functions. In the version of the
-// input module, the interfaces may not list all of these variables.
+// usedGlobals records the variables that each entry point uses, also in functions that it calls. The interfaces in the
+// old module may not list all of them.
 func (l *lowerer) usedGlobals() {
 	byID := make(map[spirv.ID]*spirv.Function, len(l.out.Functions))
 	for _, f := range l.out.Functions {
@@ -290,7 +294,7 @@ func (l *lowerer) usedGlobals() {
 	}
 }
 
-// reachedGlobals returns the variables that a function and its callees use.
+// reachedGlobals returns the module-scope variables that a function uses, also in functions that it calls.
 func (l *lowerer) reachedGlobals(entry spirv.ID, byID map[spirv.ID]*spirv.Function) (globals []spirv.ID) {
 	seen, list := spirv.IDSet{}, []spirv.ID{entry}
 	seen.Add(entry)

@@ -7,21 +7,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A rule lowers an instruction and returns the result.
+// A rule lowers an instruction and returns the lowered result. It returns 0 if there is no result or the rule has added
+// a finding.
 type rule func(l *lowerer, in *spirv.Instruction) spirv.ID
 
-// A row describes how instructions of one opcode are lowered. Instructions without a row are copied if the version has
-// the operation.
+// A row describes how instructions with an opcode are lowered. An instruction without a row is copied if the version of
+// the dialect has the operation.
 type row struct {
-	make  rule   // lowering if the version has the operation; nil to copy the instruction
-	lower rule   // lowering if the version does not have the operation; nil if the instruction is not supported
-	what  string // description in that finding
+	make  rule   // rule if the version has the operation; nil to copy the instruction
+	lower rule   // rule if the version does not have the operation; nil if the instruction is then not supported
+	what  string // text of the finding if the instruction is not supported
 }
 
-// rules holds the rows of core SPIR-V instructions that may appear in a function, by opcode.
+// rules holds the rows of core instructions that may be in a function, by opcode.
 //
-// The dialect does not have operations for merge instructions and phis: they become regions and block arguments.
-// Switches become selections if the version does not have them.
+// The dialect does not have operations for merge instructions and phis, which become regions and arguments of blocks.
+// If the version does not have an operation for switches, they become selections.
 var rules = [...]row{
 	spirv.OpNop:     {lower: (*lowerer).drop},
 	spirv.OpLine:    {lower: (*lowerer).drop},
@@ -113,7 +114,7 @@ var rules = [...]row{
 	spirv.OpGroupNonUniformQuadSwap:         {lower: (*lowerer).waveQuadSwap},
 }
 
-// extended holds the rows of extension instructions.
+// extended lists the rows of extension instructions.
 var extended = [...]struct {
 	op spirv.Opcode
 	row
@@ -126,7 +127,7 @@ var extended = [...]struct {
 	{spirv.OpReadClockKHR, row{what: "a device clock read"}},
 }
 
-// rowOf returns the row of an opcode, or an empty one.
+// rowOf returns the row of opcode op. It returns an empty row if there is none.
 func rowOf(op spirv.Opcode) *row {
 	if int(op) < len(rules) {
 		return &rules[op]
@@ -139,12 +140,12 @@ func rowOf(op spirv.Opcode) *row {
 	return &row{}
 }
 
-// has reports whether the version has an operation.
+// has reports whether the version of the dialect has the operation op, which may be nil.
 func (l *lowerer) has(op *optable.Op) bool {
 	return op != nil && op.Since <= l.o.Version && (op.Until == 0 || l.o.Version < op.Until)
 }
 
-// become lowers an instruction and returns the result.
+// become lowers an instruction by the rule in its row and returns the lowered result.
 func (l *lowerer) become(in *spirv.Instruction) spirv.ID {
 	r, op := rowOf(in.Op), optable.ForOpcode(in.Op)
 	has := l.has(op)
@@ -159,7 +160,7 @@ func (l *lowerer) become(in *spirv.Instruction) spirv.ID {
 		l.report(in, "%s (%v)", r.what, in.Op)
 		return 0
 	}
-	for c := in.IDs(); c.Next(); { // a finding about an operand is more specific
+	for c := in.IDs(); c.Next(); { // a finding about an operand has more detail
 		if id := spirv.ID(in.Operands[c.At]); l.unsupported[id] != 0 || l.poisoned.Has(id) {
 			return l.use(in, id)
 		}
@@ -168,7 +169,8 @@ func (l *lowerer) become(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// copyChecked copies an instruction. Scopes and semantics are attributes of the operation, so they must be constants.
+// copyChecked emits a copy of an instruction with lowered operands. It adds a finding if a scope or memory semantics is
+// not a constant, because these are attributes of operation op.
 func (l *lowerer) copyChecked(in *spirv.Instruction, op *optable.Op) spirv.ID {
 	for i := range op.Args {
 		if op.Args[i].Kind != optable.Constant || i >= len(in.Operands) {
@@ -182,10 +184,10 @@ func (l *lowerer) copyChecked(in *spirv.Instruction, op *optable.Op) spirv.ID {
 	return l.copied(in)
 }
 
-// drop drops an instruction.
+// drop is the rule of instructions that the new module does not need. It emits nothing.
 func (l *lowerer) drop(*spirv.Instruction) spirv.ID { return 0 }
 
-// loopMerge lowers OpLoopMerge without the parameters of hints, which the dialect does not support.
+// loopMerge lowers OpLoopMerge. It drops hints with operands, which the dialect does not support.
 func (l *lowerer) loopMerge(in *spirv.Instruction) spirv.ID {
 	const hints = spirv.LoopControlUnroll | spirv.LoopControlDontUnroll | spirv.LoopControlDependencyInfinite
 	merge, next := l.operandAt(in, 0), l.operandAt(in, 1)
@@ -201,7 +203,8 @@ func (l *lowerer) copyObject(in *spirv.Instruction) spirv.ID {
 	return l.operandAt(in, 0)
 }
 
-// bitcast drops casts that only change signedness. Pointers are converted to and from integers of their size.
+// bitcast lowers OpBitcast. If only the signedness changes, the result is the operand. A cast between a pointer and an
+// integer goes through a 64-bit integer.
 func (l *lowerer) bitcast(in *spirv.Instruction) spirv.ID {
 	v, typ := l.operandAt(in, 0), l.typeFor(in, in.Type)
 	if l.failed {
@@ -225,7 +228,7 @@ func (l *lowerer) bitcast(in *spirv.Instruction) spirv.ID {
 	return l.copied(in)
 }
 
-// cast returns the bits of a value as an address-sized integer.
+// cast emits a bitcast of v to a 64-bit integer, unless v is one.
 func (l *lowerer) cast(v spirv.ID) spirv.ID {
 	if long := l.TypeInt(64, false); l.typeOf[v] != long {
 		return l.Emit(instbuilder.Bitcast(long, 0, v))

@@ -10,11 +10,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// maxDepth is the maximum nesting depth of types and constants.
+// maxDepth is the maximum nesting of types and constants.
 const maxDepth = 1000
 
-// unsupportedTypes describes kinds of types that the dialect does not have. An object of such a type is not lowered,
-// and its uses are findings.
+// unsupportedTypes holds the texts for findings of types that the dialect does not have. A declaration with such a type
+// is not lowered, and each of its uses is a finding.
 var unsupportedTypes = [...]struct {
 	op   spirv.Opcode
 	text string
@@ -25,7 +25,7 @@ var unsupportedTypes = [...]struct {
 	{spirv.OpTypeOpaque, "an opaque type"},
 }
 
-// declarations lowers the module-scope declarations.
+// declarations lowers the declarations outside functions.
 func (l *lowerer) declarations() {
 	l.out.Types = make([]spirv.Instruction, 0, len(l.m.Types)+16)
 	for i := range l.m.Types {
@@ -44,14 +44,14 @@ func (l *lowerer) declarations() {
 			l.debug.Has(instreader.ExtInst(in).Set()), in.Op.IsLine():
 		case in.Op == spirv.OpTypeForwardPointer:
 			l.report(in, "a forward pointer, such as in a linked list in PhysicalStorageBuffer (OpTypeForwardPointer)")
-			return // the types that use it refer to later declarations
+			return // the types that contain the pointer type are declared before its pointee type
 		default:
 			l.report(in, "%v outside of a function", in.Op)
 		}
 	}
 }
 
-// define maps an id of the input module to one of the output module.
+// define records that the result of in has the ID id in the new module.
 func (l *lowerer) define(in *spirv.Instruction, id spirv.ID) {
 	if l.same[in.Result] != 0 {
 		l.report(in, "id %d is defined twice", in.Result)
@@ -60,7 +60,7 @@ func (l *lowerer) define(in *spirv.Instruction, id spirv.ID) {
 	l.same[in.Result] = id
 }
 
-// declareType lowers a type.
+// declareType lowers the type that in declares.
 func (l *lowerer) declareType(in *spirv.Instruction) {
 	out := instbuilder.Op(in.Op, 0, in.Result, in.Operands).At(in.Pos)
 	switch in.Op {
@@ -114,7 +114,7 @@ func (l *lowerer) declareType(in *spirv.Instruction) {
 	l.define(in, l.declare(out))
 }
 
-// rejectType records that a type is not supported.
+// rejectType records that the type that in declares is not supported.
 func (l *lowerer) rejectType(in *spirv.Instruction) {
 	for _, u := range unsupportedTypes {
 		if u.op == in.Op {
@@ -125,8 +125,8 @@ func (l *lowerer) rejectType(in *spirv.Instruction) {
 	l.markUnsupported(in, fmt.Sprintf("a value of this type (%v)", in.Op))
 }
 
-// markUnsupported records the reason why a type, constant or variable is not supported. The reason is reported where
-// the declaration is used.
+// markUnsupported records why the type, constant or variable that in declares is not supported. The reason becomes a
+// finding where the declaration is used.
 func (l *lowerer) markUnsupported(in *spirv.Instruction, why string) {
 	n := slices.Index(l.reasons, why)
 	if n < 0 {
@@ -137,16 +137,17 @@ func (l *lowerer) markUnsupported(in *spirv.Instruction, why string) {
 	l.define(in, in.Result)
 }
 
-// inherit records that a declaration is not supported because one of its parts is not.
+// inherit records that the declaration in is not supported, for the same reason as its part.
 func (l *lowerer) inherit(in *spirv.Instruction, part spirv.ID) {
 	l.unsupported[in.Result] = l.unsupported[part]
 	l.define(in, in.Result)
 }
 
-// reason returns the reason why an id is not supported.
+// reason returns the text that says why id is not supported.
 func (l *lowerer) reason(id spirv.ID) string { return l.reasons[l.unsupported[id]-1] }
 
-// partTypes lowers the component types of a type. It reports whether all are supported.
+// partTypes sets the operands of out to the lowered types in the operands of in. It returns false if one of them is not
+// supported.
 func (l *lowerer) partTypes(in, out *spirv.Instruction) bool {
 	out.Operands = l.list(in.Operands...)
 	for c := in.IDs(); c.Next(); {
@@ -164,7 +165,8 @@ func (l *lowerer) partTypes(in, out *spirv.Instruction) bool {
 	return true
 }
 
-// isPart reports whether a type or constant may be a component of a type.
+// isPart reports whether type or constant part can be an operand of the type that in declares. If it cannot, isPart
+// marks the type as not supported.
 func (l *lowerer) isPart(in *spirv.Instruction, part spirv.ID) bool {
 	switch {
 	case l.unsupported[part] != 0:
@@ -177,7 +179,7 @@ func (l *lowerer) isPart(in *spirv.Instruction, part spirv.ID) bool {
 	return true
 }
 
-// pointerType lowers a pointer type. BufferBlock buffers move to StorageBuffer.
+// pointerType lowers a pointer type. Pointers to BufferBlock structs get the storage class StorageBuffer.
 func (l *lowerer) pointerType(in, out *spirv.Instruction) bool {
 	class, elem := instreader.TypePointer(in).StorageClass(), instreader.TypePointer(in).Type()
 	if !l.isPart(in, elem) {
@@ -190,7 +192,7 @@ func (l *lowerer) pointerType(in, out *spirv.Instruction) bool {
 	return true
 }
 
-// stripArrays returns the innermost element type of an array type, or a type that is not an array itself.
+// stripArrays returns the innermost element type of an array type. Other types are returned unchanged.
 func (l *lowerer) stripArrays(typ spirv.ID) spirv.ID {
 	return spirv.StripArrays(typ, func(id spirv.ID) *spirv.Instruction {
 		if int(id) < len(l.same) {
@@ -200,7 +202,7 @@ func (l *lowerer) stripArrays(typ spirv.ID) spirv.ID {
 	})
 }
 
-// imageType lowers an image type. The components keep their signedness.
+// imageType lowers an image type. Its component type remains signed or unsigned.
 func (l *lowerer) imageType(in, out *spirv.Instruction) bool {
 	sampled := instreader.TypeImage(in).SampledType()
 	if !l.isPart(in, sampled) {

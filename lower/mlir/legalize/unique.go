@@ -2,9 +2,9 @@ package legalize
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// A table is a hash table of existing types and constants.
+// A table is a hash table of the types and constants of the new module.
 type table struct {
-	slots []int32 // index in out.Types, plus 1; 0 if free
+	slots []int32 // index in out.Types plus 1; 0 if the slot is free
 	used  int
 }
 
@@ -16,7 +16,7 @@ func (t *table) init(n int) {
 	t.slots = make([]int32, size)
 }
 
-// hash returns a hash of the parts compared by equal.
+// hash returns a hash of the opcode, the type and the operands of a declaration.
 func hash(in *spirv.Instruction) uint32 {
 	h := uint32(2166136261)
 	mix := func(w uint32) { h = (h ^ w) * 16777619; h ^= h >> 15 }
@@ -28,7 +28,8 @@ func hash(in *spirv.Instruction) uint32 {
 	return h
 }
 
-// equal reports whether two declarations are equal. Array types must also have the same stride.
+// equal reports whether two declarations have the same opcode, type and operands. Array types must also have the same
+// stride.
 func (l *lowerer) equal(a, b *spirv.Instruction) bool {
 	if a.Op != b.Op || a.Type != b.Type || len(a.Operands) != len(b.Operands) {
 		return false
@@ -44,13 +45,14 @@ func (l *lowerer) equal(a, b *spirv.Instruction) bool {
 	return true
 }
 
-// stride returns the ArrayStride of an array type, or 0.
+// stride returns the ArrayStride of array type id, or 0 if it does not have one.
 func (l *lowerer) stride(id spirv.ID) uint32 {
 	s, _ := l.decoration(id, spirv.DecorationArrayStride)
 	return s
 }
 
-// declare adds a type or constant unless an equal one exists, and returns its id. It retains the operands of in.
+// declare returns the ID of the type or constant that equals in. If there is none, it adds in to the module. It keeps
+// the operands of in.
 func (l *lowerer) declare(in spirv.Instruction) spirv.ID {
 	mask := uint32(len(l.unique.slots) - 1)
 	h := hash(&in) & mask
@@ -83,7 +85,8 @@ func (l *lowerer) rehash() {
 	}
 }
 
-// add appends a declaration without looking for an equal one.
+// add adds a declaration to the module, even if there is an equal one. A declaration without a result ID gets a new
+// one.
 func (l *lowerer) add(in spirv.Instruction) spirv.ID {
 	if in.Result == 0 {
 		in.Result = l.newID()
@@ -94,7 +97,7 @@ func (l *lowerer) add(in spirv.Instruction) spirv.ID {
 	return in.Result
 }
 
-// newID returns an unused id.
+// newID returns a new ID.
 func (l *lowerer) newID() spirv.ID {
 	id := l.out.Bound
 	l.out.Bound++
@@ -104,8 +107,8 @@ func (l *lowerer) newID() spirv.ID {
 	return id
 }
 
-// declaration returns the type, constant or variable that defines an id of the output module, or an empty instruction.
-// The pointer must not be retained.
+// declaration returns the type, constant or variable that defines id in the new module. For other IDs, it returns
+// noInstruction. The caller must not keep the pointer.
 func (l *lowerer) declaration(id spirv.ID) *spirv.Instruction {
 	if int(id) < len(l.places) && l.places[id] != 0 {
 		return &l.out.Types[l.places[id]-1]
@@ -113,10 +116,10 @@ func (l *lowerer) declaration(id spirv.ID) *spirv.Instruction {
 	return &noInstruction
 }
 
-// noInstruction is returned by declaration for other ids.
+// noInstruction is the declaration of an ID that is not declared.
 var noInstruction spirv.Instruction
 
-// operands returns a slice of n words.
+// operands returns a slice of n words from a larger buffer.
 func (l *lowerer) operands(n int) []uint32 {
 	const chunk = 4096
 	if n > len(l.words) {
@@ -127,7 +130,7 @@ func (l *lowerer) operands(n int) []uint32 {
 	return list
 }
 
-// list returns a copy of words.
+// list returns a copy of words from the same buffer.
 func (l *lowerer) list(words ...uint32) []uint32 {
 	list := l.operands(len(words))
 	copy(list, words)

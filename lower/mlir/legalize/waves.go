@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// atomicLoad reads memory with an atomic OR of zero.
+// atomicLoad lowers OpAtomicLoad to an atomic OR with 0.
 func (l *lowerer) atomicLoad(in *spirv.Instruction) spirv.ID {
 	p, typ := l.operandAt(in, 0), l.typeFor(in, in.Type)
 	if l.declaration(typ).Op != spirv.OpTypeInt {
@@ -17,15 +17,15 @@ func (l *lowerer) atomicLoad(in *spirv.Instruction) spirv.ID {
 	return l.Emit(instbuilder.AtomicOr(typ, 0, p, l.operandAt(in, 1), l.operandAt(in, 2), l.ConstantInteger(typ, 0)))
 }
 
-// atomicStore stores a value with an atomic exchange.
+// atomicStore lowers OpAtomicStore to an atomic exchange.
 func (l *lowerer) atomicStore(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 3)
 	l.Emit(instbuilder.AtomicExchange(l.typeOf[v], 0, l.operandAt(in, 0), l.operandAt(in, 1), l.operandAt(in, 2), v))
 	return 0
 }
 
-// isWave reports whether the scope of an instruction is the subgroup, and adds a finding if not. The active lanes of
-// other scopes are not known.
+// isWave reports whether the scope of an instruction is Subgroup. If it is not, isWave adds a finding, because the
+// active lanes of other scopes are not known.
 func (l *lowerer) isWave(in *spirv.Instruction) bool {
 	if n, ok := l.integerConstant(l.same[in.Operands[0]]); ok && spirv.Scope(n) == spirv.ScopeSubgroup {
 		return true
@@ -36,18 +36,18 @@ func (l *lowerer) isWave(in *spirv.Instruction) bool {
 
 func (l *lowerer) waveScope() spirv.ID { return l.uint(uint32(spirv.ScopeSubgroup)) }
 
-// ballot returns the lanes for which a condition holds.
+// ballot emits a ballot of the lanes in which a condition is true.
 func (l *lowerer) ballot(condition spirv.ID) spirv.ID {
 	return l.Emit(instbuilder.GroupNonUniformBallot(l.TypeVector(l.TypeInt(32, false), 4), 0, l.waveScope(), condition))
 }
 
-// isNone returns whether a ballot is empty.
+// isNone emits a test of whether a ballot is empty.
 func (l *lowerer) isNone(ballot spirv.ID) spirv.ID {
 	bits := l.joined(spirv.OpBitwiseOr, ballot)
 	return l.Emit(instbuilder.IEqual(l.TypeBool(), 0, bits, l.uint(0)))
 }
 
-// waveAll checks that the condition is not false in any lane.
+// waveAll lowers OpGroupNonUniformAll to a test that the condition is not false in any lane.
 func (l *lowerer) waveAll(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 1)
 	if !l.isWave(in) {
@@ -68,7 +68,7 @@ func (l *lowerer) waveAny(in *spirv.Instruction) spirv.ID {
 	return l.Emit(instbuilder.LogicalNot(l.TypeBool(), 0, l.isNone(l.ballot(v))))
 }
 
-// waveAllEqual compares each component with the component of the first lane.
+// waveAllEqual lowers OpGroupNonUniformAllEqual. It compares each component with that of the first active lane.
 func (l *lowerer) waveAllEqual(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 1)
 	if !l.isWave(in) || l.failed {
@@ -90,17 +90,17 @@ func (l *lowerer) waveAllEqual(in *spirv.Instruction) spirv.ID {
 	return l.all(same)
 }
 
-// ofLane returns the value of v in another lane.
+// ofLane emits the value that v has in another lane.
 func (l *lowerer) ofLane(v, lane spirv.ID) spirv.ID {
 	return l.Emit(instbuilder.GroupNonUniformShuffle(l.typeOf[v], 0, l.waveScope(), v, lane))
 }
 
-// firstLane returns the index of the first active lane.
+// firstLane emits the index of the first active lane.
 func (l *lowerer) firstLane() spirv.ID {
 	return l.find(spirv.OpGroupNonUniformBallotFindLSB, l.ballot(l.declare(instbuilder.ConstantTrue(l.TypeBool(), 0))))
 }
 
-// broadcast lowers OpGroupNonUniformBroadcast. If the lane is not constant, the instruction becomes a shuffle.
+// broadcast lowers OpGroupNonUniformBroadcast to the same instruction if the lane is constant, otherwise to a shuffle.
 func (l *lowerer) broadcast(in *spirv.Instruction) spirv.ID {
 	if _, ok := l.integerConstant(l.same[uint32(instreader.GroupNonUniformBroadcast(in).InvocationId())]); ok ||
 		!l.isWave(in) {
@@ -117,7 +117,7 @@ func (l *lowerer) broadcastFirst(in *spirv.Instruction) spirv.ID {
 	return l.ofLane(v, l.firstLane())
 }
 
-// waveQuadSwap lowers OpGroupNonUniformQuadSwap: direction 0 is the horizontal neighbor, 1 the vertical one, 2 the
+// waveQuadSwap lowers OpGroupNonUniformQuadSwap. Direction 0 is the horizontal neighbor, 1 the vertical and 2 the
 // diagonal one.
 func (l *lowerer) waveQuadSwap(in *spirv.Instruction) spirv.ID {
 	direction, ok := l.integerConstant(l.same[uint32(instreader.GroupNonUniformQuadSwap(in).Direction())])
@@ -128,7 +128,7 @@ func (l *lowerer) waveQuadSwap(in *spirv.Instruction) spirv.ID {
 	return l.Emit(instbuilder.GroupNonUniformShuffleXor(l.typeOf[v], 0, l.waveScope(), v, l.uint(direction+1)))
 }
 
-// quadBroadcast reads a lane of the quad.
+// quadBroadcast lowers OpGroupNonUniformQuadBroadcast to a shuffle.
 func (l *lowerer) quadBroadcast(in *spirv.Instruction) spirv.ID {
 	v, index := l.operandAt(in, 1), l.operandAt(in, 2)
 	if !l.isWave(in) {
@@ -140,7 +140,7 @@ func (l *lowerer) quadBroadcast(in *spirv.Instruction) spirv.ID {
 	return l.ofLane(v, l.Emit(instbuilder.BitwiseOr(u, 0, first, index)))
 }
 
-// waveBallotBitCount counts the lanes of a ballot: all lanes, or those up to the current one.
+// waveBallotBitCount lowers OpGroupNonUniformBallotBitCount, which counts all lanes of a ballot or only the lower ones.
 func (l *lowerer) waveBallotBitCount(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 2)
 	if !l.isWave(in) {
@@ -160,7 +160,7 @@ func (l *lowerer) waveBallotBitCount(in *spirv.Instruction) spirv.ID {
 	return l.joined(spirv.OpIAdd, l.Emit(instbuilder.BitCount(typ, 0, v)))
 }
 
-// waveBallotFind finds the first or last lane of a ballot.
+// waveBallotFind lowers an instruction that finds the first or the last lane in a ballot.
 func (l *lowerer) waveBallotFind(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 1)
 	if !l.isWave(in) || l.failed {
@@ -169,7 +169,8 @@ func (l *lowerer) waveBallotFind(in *spirv.Instruction) spirv.ID {
 	return l.find(in.Op, v)
 }
 
-// find searches the words of a ballot, starting at the far end, so that the decisive word is examined last.
+// find emits the first or the last lane in a ballot, depending on op. It examines the words of the ballot one after the
+// other. The word that takes precedence is the last one.
 func (l *lowerer) find(op spirv.Opcode, ballot spirv.ID) spirv.ID {
 	u := l.TypeInt(32, false)
 	if l.modern() {
@@ -194,7 +195,7 @@ func (l *lowerer) find(op spirv.Opcode, ballot spirv.ID) spirv.ID {
 	return found
 }
 
-// inverseBallot returns whether a ballot has the bit of the current lane.
+// inverseBallot lowers OpGroupNonUniformInverseBallot, which tests whether a ballot contains the current lane.
 func (l *lowerer) inverseBallot(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 1)
 	if !l.isWave(in) || l.failed {
@@ -205,7 +206,7 @@ func (l *lowerer) inverseBallot(in *spirv.Instruction) spirv.ID {
 	return l.Emit(instbuilder.LogicalNot(l.TypeBool(), 0, none))
 }
 
-// ballotBitExtract returns whether a ballot has the bit of a given lane.
+// ballotBitExtract lowers OpGroupNonUniformBallotBitExtract, which tests whether a ballot contains a given lane.
 func (l *lowerer) ballotBitExtract(in *spirv.Instruction) spirv.ID {
 	v, lane := l.operandAt(in, 1), l.operandAt(in, 2)
 	if !l.isWave(in) {
@@ -219,7 +220,7 @@ func (l *lowerer) ballotBitExtract(in *spirv.Instruction) spirv.ID {
 	return l.Emit(instbuilder.INotEqual(l.TypeBool(), 0, bit, l.uint(0)))
 }
 
-// input loads a built-in, and declares its variable if necessary.
+// input emits a load of built-in b, whose type is typ.
 func (l *lowerer) input(b spirv.BuiltIn, typ spirv.ID) spirv.ID {
 	variable := l.inputs[b]
 	if variable == 0 {
@@ -228,7 +229,8 @@ func (l *lowerer) input(b spirv.BuiltIn, typ spirv.ID) spirv.ID {
 	return l.Emit(instbuilder.Load(typ, 0, variable))
 }
 
-// inputVariable returns the variable of a built-in, creating it if the module does not have one.
+// inputVariable returns the variable of built-in b. If the module does not have one, inputVariable declares it with
+// type typ.
 func (l *lowerer) inputVariable(b spirv.BuiltIn, typ spirv.ID) spirv.ID {
 	pointer := l.pointerTo(spirv.StorageClassInput, typ)
 	for i := range l.out.Types {
@@ -247,7 +249,7 @@ func (l *lowerer) inputVariable(b spirv.BuiltIn, typ spirv.ID) spirv.ID {
 	return v
 }
 
-// An input is a built-in variable that a lowering needs.
+// An input is a variable of a built-in that a lowering has declared.
 type input struct {
 	variable spirv.ID
 	builtIn  spirv.BuiltIn

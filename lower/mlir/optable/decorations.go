@@ -2,8 +2,8 @@ package optable
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// AppendDecoration appends the spelling of a decoration in attribute names: lower case, with underscores between words.
-// RelaxedPrecision is relaxed_precision.
+// AppendDecoration appends the name that the dialect uses for a decoration in names of attributes: lower case, with
+// underscores between words. For RelaxedPrecision, it is relaxed_precision.
 func AppendDecoration(b []byte, d spirv.Decoration) []byte {
 	start := len(b)
 	b = decoration.Append(b, uint32(d))
@@ -15,7 +15,8 @@ func AppendDecoration(b []byte, d spirv.Decoration) []byte {
 			b = append(b, c)
 			continue
 		}
-		// A word starts at a capital after a small letter, and at the last of several capitals before a small letter.
+		// A word starts at a capital letter after a small one, and at a capital letter between a capital and a small
+		// one.
 		if i > 0 && (!isUpper(name[i-1]) || i+1 < len(name) && !isUpper(name[i+1])) {
 			b = append(b, '_')
 		}
@@ -24,7 +25,7 @@ func AppendDecoration(b []byte, d spirv.Decoration) []byte {
 	return b
 }
 
-// DecorationNamed returns the decoration with the given spelling in attribute names.
+// DecorationNamed returns the decoration whose name in attributes is name. It returns false if there is none.
 func DecorationNamed(name string) (spirv.Decoration, bool) {
 	var buffer [64]byte
 	if d, ok := decoration.Lookup(string(appendCamel(buffer[:0], name))); ok {
@@ -38,7 +39,8 @@ func DecorationNamed(name string) (spirv.Decoration, bool) {
 	return 0, false
 }
 
-// appendCamel appends the words of a name, capitalized. This is nearly always SPIR-V's spelling.
+// appendCamel appends the words of a name, each with a capital first letter. Except for a few decorations, this is the
+// SPIR-V name.
 func appendCamel(b []byte, name string) []byte {
 	capital := true
 	for i := range len(name) {
@@ -58,29 +60,28 @@ func appendCamel(b []byte, name string) []byte {
 
 func isUpper(c byte) bool { return 'A' <= c && c <= 'Z' }
 
-// A DecorationForm is the representation of a value's decoration in the dialect.
+// A DecorationForm says how the dialect represents a decoration of a value.
 type DecorationForm uint8
 
-// The forms of decorations.
 const (
-	NotExpressible DecorationForm = iota // the decoration is not representable; MLIR refuses to write it
-	WithoutEffect                        // has no effect and is dropped
+	NotExpressible DecorationForm = iota // the dialect does not have it; MLIR reports an error when it should write it
+	WithoutEffect                        // does not affect computed values and is dropped
 	UnitForm                             // a unit attribute
 	NumberForm                           // an attribute of type i32
-	BuiltInForm                          // a string: the name of the built-in
-	EnumForm                             // an enumerant
+	BuiltInForm                          // a string attribute: the name of the built-in
+	EnumForm                             // an attribute that is an enumerant
 )
 
-// A DecorationRow describes the representation of a decoration on operations.
+// A DecorationRow describes how the dialect represents a decoration as an attribute of an operation.
 type DecorationRow struct {
 	Decoration spirv.Decoration
-	Name       string // of the attribute
+	Name       string // name of the attribute
 	Form       DecorationForm
-	Since      Version // the first version that supports it
-	Enum       *Enum   // EnumForm
+	Since      Version // first version that supports it
+	Enum       *Enum   // enumeration for EnumForm
 }
 
-// ForDecoration returns the row of a decoration, or nil if operations cannot have the decoration.
+// ForDecoration returns the row of decoration d, or nil if an operation cannot have it.
 func ForDecoration(d spirv.Decoration) *DecorationRow {
 	for i := range valueDecorations {
 		if valueDecorations[i].Decoration == d {
@@ -90,8 +91,8 @@ func ForDecoration(d spirv.Decoration) *DecorationRow {
 	return nil
 }
 
-// valueDecorations lists the decorations that MLIR supports in both directions, the most frequent in shaders first, and
-// the decorations that do not affect computed values.
+// valueDecorations lists the decorations that MLIR can read and write, those first that are most frequent in shaders.
+// It also lists decorations that do not affect computed values.
 var valueDecorations = []DecorationRow{
 	{Decoration: spirv.DecorationRelaxedPrecision, Name: "relaxed_precision", Form: UnitForm, Since: V19},
 	{Decoration: spirv.DecorationNoContraction, Name: "no_contraction", Form: UnitForm, Since: V19},

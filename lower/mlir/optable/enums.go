@@ -8,23 +8,26 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An Enum is a SPIR-V enumeration in attribute syntax: #spirv.scope<Subgroup>.
+// An Enum is a SPIR-V enumeration that the dialect has as an attribute, such as #spirv.scope<Subgroup>.
 type Enum struct {
-	Name    string            // "scope" in #spirv.scope
-	Kind    spirv.OperandKind // the enumerants
-	Since   Version           // the first version that has the attribute, 0 for all
-	Spells  []Spelling        // enumerants spelled differently from SPIR-V
-	Lacks   []string          // in SPIR-V spelling, sorted; version 22 lacks them, version 19 does not write them
-	Lacks19 []string          // further enumerants that version 19 lacks or spells differently
+	Name   string            // name of the attribute without spirv, such as "scope"
+	Kind   spirv.OperandKind // kind of operand whose enumerants it has
+	Since  Version           // first version that has the attribute; 0 for all
+	Spells []Spelling        // enumerants whose names differ from those in SPIR-V
+	// Lacks lists the SPIR-V names, in ascending order, of enumerants that version 22 does not have and version 19 does
+	// not write.
+	Lacks []string
+	// Lacks19 lists further enumerants that version 19 does not have, or for which it has another name.
+	Lacks19 []string
 }
 
-// A Spelling is the dialect's spelling of an enumerant.
+// A Spelling is an enumerant and its name in the dialect.
 type Spelling struct {
 	Value uint32
 	Text  string
 }
 
-// Lookup returns the value of the enumerant with the given name.
+// Lookup returns the value of the enumerant with the given name in the dialect. It returns false if there is none.
 func (e *Enum) Lookup(name string) (uint32, bool) {
 	for _, s := range e.Spells {
 		if s.Text == name {
@@ -34,8 +37,8 @@ func (e *Enum) Lookup(name string) (uint32, bool) {
 	return e.Kind.Lookup(name)
 }
 
-// Append appends the dialect's spelling of a value. A mask is spelled as the names of its bits, separated by bars.
-// Unnamed values are numbers.
+// Append appends the text of a value in the dialect. A mask consists of the names of its bits, separated by bars. A
+// value without a name is a number.
 func (e *Enum) Append(b []byte, value uint32) []byte {
 	if row := e.Kind.Enumerant(value); row != nil || value == 0 || e.Kind.Info().Category != spirv.CategoryBitEnum {
 		return e.appendOne(b, value, row)
@@ -63,14 +66,14 @@ func (e *Enum) appendOne(b []byte, value uint32, row *spirv.Enumerant) []byte {
 	if row == nil {
 		return strconv.AppendUint(b, uint64(value), 10)
 	}
-	// The dialect still uses Intel's suffix for enumerants renamed to Altera's.
+	// The dialect still has the suffix INTEL for enumerants that SPIR-V has renamed to end in ALTERA.
 	if name, ok := strings.CutSuffix(row.Name, "ALTERA"); ok {
 		return append(append(b, name...), "INTEL"...)
 	}
 	return append(b, row.Name...)
 }
 
-// Has reports whether a version supports a value. A mask is supported if the version supports every bit.
+// Has reports whether version v supports a value. A mask is supported if all of its bits are.
 func (e *Enum) Has(value uint32, v Version) bool {
 	row := e.Kind.Enumerant(value)
 	if row == nil {
@@ -92,7 +95,7 @@ func (e *Enum) hasBits(value uint32, v Version) bool {
 	return true
 }
 
-// EnumNamed returns the enumeration with the given attribute name, or nil.
+// EnumNamed returns the enumeration with the given attribute name, or nil if there is none.
 func EnumNamed(name string) *Enum {
 	i, ok := slices.BinarySearchFunc(enums[:], name,
 		func(e *Enum, name string) int { return strings.Compare(e.Name, name) })
@@ -102,7 +105,7 @@ func EnumNamed(name string) *Enum {
 	return enums[i]
 }
 
-// enums contains the enumerations, sorted by name.
+// enums contains the enumerations in ascending order of their names.
 var enums = [...]*Enum{
 	&addressingModel,
 	&builtIn,

@@ -2,7 +2,7 @@ package optable
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// The enumerations of attributes.
+// The enumerations that the dialect has as attributes.
 var (
 	addressingModel = Enum{Name: "addressing_model", Kind: spirv.KindAddressingModel}
 	builtIn         = Enum{Name: "built_in", Kind: spirv.KindBuiltIn,
@@ -156,7 +156,7 @@ var (
 		Spells: []Spelling{{0, "Uncached"}, {1, "WriteThrough"}, {2, "WriteBack"}, {3, "Streaming"}}}
 )
 
-// Enumerations used by other packages.
+// Enumerations that other packages use.
 var (
 	Capabilities          = &capability
 	StorageClasses        = &storageClass

@@ -2,7 +2,7 @@ package optable
 
 import "slices"
 
-// HasExtension reports whether a version supports a SPIR-V extension.
+// HasExtension reports whether version v supports the SPIR-V extension with the given name.
 func HasExtension(name string, v Version) bool {
 	if _, ok := slices.BinarySearch(extensions[:], name); !ok {
 		return false
@@ -14,8 +14,8 @@ func HasExtension(name string, v Version) bool {
 	return !added
 }
 
-// ExtensionFor returns an extension that a version supports and that provides the features of the named extension. The
-// result is either the named extension or the vendor extension from which the named one is derived.
+// ExtensionFor returns an extension with the features of the named one that version v supports. It is the named
+// extension itself, or the vendor extension from which that one is derived. It returns false if there is none.
 func ExtensionFor(name string, v Version) (string, bool) {
 	if name == "SPV_KHR_compute_shader_derivatives" {
 		name = "SPV_NV_compute_shader_derivatives"
@@ -23,7 +23,7 @@ func ExtensionFor(name string, v Version) (string, bool) {
 	return name, HasExtension(name, v)
 }
 
-// extensions lists the extensions that some version supports, sorted.
+// extensions lists the extensions that at least one version supports, in ascending order.
 var extensions = [...]string{
 	"SPV_ALTERA_blocking_pipes", "SPV_AMD_gpu_shader_half_float_fetch", "SPV_AMD_shader_ballot",
 	"SPV_AMD_shader_early_and_late_fragment_tests", "SPV_AMD_shader_explicit_vertex_parameter",

@@ -2,7 +2,7 @@ package optable
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// glsl contains the functions of GLSL.std.450, ordered by number.
+// glsl contains the functions of GLSL.std.450 in ascending order of their numbers.
 var glsl = []Op{
 	{Name: "spirv.GL.Round", Set: GLSL, Inst: spirv.GLSLRound, Since: V19, Shape: &unary},
 	{Name: "spirv.GL.RoundEven", Set: GLSL, Inst: spirv.GLSLRoundEven, Since: V19, Shape: &unary},

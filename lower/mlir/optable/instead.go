@@ -2,18 +2,17 @@ package optable
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// An Absence is an instruction for which a version does not have an operation, with the replacement that computes the
-// same result.
+// An Absence is an instruction that an operation is missing for in a version, and the instruction that replaces it.
 type Absence struct {
 	Set     Set
-	Opcode  spirv.Opcode // Core
-	Inst    uint32       // GLSL
-	Since   Version      // the first version with an operation, 0 if neither version has one
-	Instead string       // "" if it cannot be replaced
+	Opcode  spirv.Opcode // opcode of a core instruction
+	Inst    uint32       // number of a GLSL.std.450 instruction
+	Since   Version      // first version with an operation; 0 if no version has one
+	Instead string       // replacement with the same result; "" if there is none
 }
 
-// Absences lists the shader instructions for which version 19 does not have an operation, ordered by opcode and number.
-// Types and module-scope instructions are not included.
+// Absences lists the shader instructions for which version 19 does not have an operation, in the order of their opcodes
+// and numbers. It does not list types and instructions outside functions.
 var Absences = []Absence{
 	{Opcode: spirv.OpImageTexelPointer},
 	{Opcode: spirv.OpInBoundsAccessChain, Instead: "`spirv.AccessChain`"},

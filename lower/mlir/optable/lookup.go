@@ -8,18 +8,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// core contains the operations that correspond to instructions, in opcode order.
+// core contains the operations of core instructions, in the order of their opcodes.
 var core = [...][]Op{
 	memory, composites, images, conversions, arithmetic, comparisons, bits, atomics, controlFlow,
 	groups, vendors,
 }
 
-// Tables returns all operations, one table per group.
+// Tables returns the operations. Each table contains one group of them.
 func Tables() [][]Op {
 	return append(slices.Clone(core[:]), glsl, openCL, structure[:])
 }
 
-// ForOpcode returns the operation of an opcode, or nil.
+// ForOpcode returns the operation for opcode op, or nil if there is none.
 func ForOpcode(op spirv.Opcode) *Op {
 	for _, table := range core {
 		if op > table[len(table)-1].Opcode {
@@ -34,7 +34,8 @@ func ForOpcode(op spirv.Opcode) *Op {
 	return nil
 }
 
-// ForInst returns the operation of a function in an extended instruction set, or nil.
+// ForInst returns the operation for the instruction with the given number in a set of extended instructions, or nil if
+// there is none.
 func ForInst(set Set, number uint32) *Op {
 	table := glsl
 	if set == OpenCL {
@@ -47,7 +48,7 @@ func ForInst(set Set, number uint32) *Op {
 	return &table[i]
 }
 
-// Lookup returns the operation with the given name, or nil.
+// Lookup returns the operation with the given name, or nil if there is none.
 func Lookup(name string) *Op {
 	bare, ok := strings.CutPrefix(name, "spirv.")
 	if !ok {
@@ -60,8 +61,8 @@ func Lookup(name string) *Op {
 	return op
 }
 
-// lookupInstruction finds an operation by instruction name. In the dialect, the vendor suffix of extension instructions
-// is a prefix: KHR.GroupIMul is OpGroupIMulKHR.
+// lookupInstruction returns the operation whose name without the dialect is name, or nil. In the dialect, the vendor
+// suffix of an instruction is a prefix: KHR.GroupIMul is OpGroupIMulKHR.
 func lookupInstruction(name string) *Op {
 	vendor, rest, ok := strings.Cut(name, ".")
 	switch {

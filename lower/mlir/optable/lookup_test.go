@@ -54,14 +54,15 @@ func TestOperandsOfOperationsAreThoseOfTheInstruction(t *testing.T) {
 				}
 			}
 			if op.Custom == CustomBranch || op.Custom == CustomBranchConditional || op.Custom == CustomSwitch {
-				continue // labels are successors
+				continue // labels are successors in the dialect
 			}
 			checkArgs(t, op, info)
 		}
 	}
 }
 
-// checkArgs compares the kinds of the operands with the grammar, as far as operands correspond one to one.
+// checkArgs compares the kinds of an operation's operands with the grammar. It stops where operands no longer
+// correspond to those of the instruction.
 func checkArgs(t *testing.T, op *Op, info *spirv.OpInfo) {
 	for i, a := range op.Args {
 		if a.Kind == OptionalProperty {
@@ -107,7 +108,7 @@ func TestFormsNameEveryOperand(t *testing.T) {
 	}
 }
 
-// checkForm checks that a form shows each operand, and that each has a type.
+// checkForm checks that a form contains each operand, and that the type of each operand is known.
 func checkForm(t *testing.T, op *Op, form string) {
 	tokens := strings.Fields(form)
 	shown, typed := "", ""

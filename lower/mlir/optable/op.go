@@ -5,38 +5,37 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 // A Version is a supported version of MLIR.
 type Version uint8
 
-// The versions, in order.
+// The versions, in ascending order.
 const (
 	V19 Version = 19
 	V22 Version = 22
 )
 
-// A Set is an instruction set whose operations share a name prefix.
+// A Set is a set of instructions whose operations have names with the same prefix.
 type Set uint8
 
-// The sets.
 const (
 	Core      Set = iota // core SPIR-V instructions
-	GLSL                 // GLSL.std.450: spirv.GL.…
-	OpenCL               // OpenCL.std: spirv.CL.…
-	Structure            // operations that do not correspond to one instruction: spirv.mlir.…, spirv.module
+	GLSL                 // GLSL.std.450; names start with spirv.GL.
+	OpenCL               // OpenCL.std; names start with spirv.CL.
+	Structure            // operations for several or no instructions, such as spirv.module
 )
 
-// An Op is the table row of an operation.
+// An Op is the row of an operation in the table.
 type Op struct {
-	Name   string       // with the dialect: "spirv.FAdd"
-	Set    Set          //
-	Opcode spirv.Opcode // Core: the instruction; Structure: the closest instruction, OpNop if none is close
-	Inst   uint32       // GLSL, OpenCL: the number in the set
-	Since  Version      // the first version with the operation
-	Until  Version      // the last version with the operation, 0 if it still exists
-	*Shape              // properties shared with other operations
+	Name   string // name with the dialect, such as "spirv.FAdd"
+	Set    Set
+	Opcode spirv.Opcode // opcode of a Core operation; for Structure, the most similar instruction or OpNop
+	Inst   uint32       // number in the set of a GLSL or OpenCL operation
+	Since  Version      // first version that has the operation
+	Until  Version      // last version that has it; 0 if all later versions do
+	*Shape              // properties that the operation shares with others
 }
 
-// A Shape is the part of a row that operations can share: their operands and their textual form.
+// A Shape is the part of a row that several operations share: their operands and their syntax.
 //
-// Form is the custom form, as tokens separated by spaces. Numbers are indexes into Args; r is the result. The tokens
-// are:
+// Form is the custom syntax as tokens, separated by spaces. Numbers are indices into Args, and r is the result. The
+// tokens are:
 //
 //	0 1 …         an operand: %x, with commas for a variadic one; or an attribute: <Device>, @f, 4, a type
 //	["0"]         a mask attribute that may be absent, as ["Bias|Lod"]
@@ -47,7 +46,7 @@ type Op struct {
 //	(? … )?       printed if its first operand is present
 //	: , -> to …   literal text
 //
-// followed by rules for types that are not printed:
+// Rules follow for types that the text does not contain:
 //
 //	r=bool(0)     i1, or a vector of i1 with as many components as 0
 //	0=i1          the given type
@@ -55,55 +54,56 @@ type Op struct {
 //	r=elem(0)     the component type of 0
 //	0=member(r)   the type of the first member of the result
 type Shape struct {
-	Args     []Arg  // the operands, in the order of the instruction and of the operation
-	Result   bool   // whether the operation has a result
-	Form     string // form in version 22; "" for Custom forms
-	Form19   string // form in version 19, if different
-	Custom   Custom // custom form implemented in code
-	Custom19 Custom // custom form of version 19, if different
+	Args     []Arg  // operands, in the same order for the instruction and the operation
+	Result   bool   // the operation has a result
+	Form     string // syntax in version 22; "" if Custom is set
+	Form19   string // syntax in version 19 if it differs, else ""
+	Custom   Custom // syntax that is implemented in code
+	Custom19 Custom // syntax in version 19 that is implemented in code
 }
 
-// SameText reports whether both versions print the same custom form.
+// SameText reports whether all versions have the same custom syntax.
 func (s *Shape) SameText() bool { return s.Form19 == "" && s.Custom19 == Declared }
 
-// An Arg is an operand of the instruction, represented as a value or an attribute.
+// An Arg is an operand of the instruction, which is a value or an attribute in the dialect.
 type Arg struct {
-	Name   string // attribute name, or the dialect's name of the value
-	Kind   ArgKind
-	Enum   *Enum  // enumeration of an attribute of kind Literal, OptionalLiteral, Constant or Property, or nil
-	Name19 string // attribute name in version 19, if different
+	Name string // name of the attribute, or of the value in the dialect
+	Kind ArgKind
+	// Enum is the enumeration of an attribute of kind Literal, OptionalLiteral, Constant or Property. It is nil if the
+	// attribute is not an enumerant.
+	Enum   *Enum
+	Name19 string // name of the attribute in version 19 if it differs, else ""
 }
 
-// An ArgKind is the representation of an instruction operand in the dialect.
+// An ArgKind says how the dialect represents an operand of an instruction.
 type ArgKind uint8
 
-// The kinds of operands.
 const (
-	Value            ArgKind = iota // an operand of the operation
-	Optional                        // an optional operand
-	Variadic                        // the remaining operands
-	Literal                         // an attribute for an instruction word
-	OptionalLiteral                 // an optional attribute for an instruction word
-	Literals                        // an i32 array for the remaining words
-	Constant                        // an attribute for the id of a 32-bit constant: scopes and semantics
-	Symbol                          // a symbol for the id of the named object
-	TypeID                          // a type for its id
-	Property                        // an attribute without an instruction operand
-	OptionalProperty                // an optional attribute without an instruction operand
+	Value            ArgKind = iota // a value
+	Optional                        // a value that may be absent
+	Variadic                        // the remaining values
+	Literal                         // an attribute for one word
+	OptionalLiteral                 // an attribute for one word that may be absent
+	Literals                        // an array of i32 for the remaining words
+	Constant                        // an attribute for the ID of a 32-bit constant, such as a scope or memory semantics
+	Symbol                          // a symbol for the ID of the object with this name
+	TypeID                          // a type for the ID of the type
+	Property                        // an attribute that is not an operand of the instruction
+	OptionalProperty                // an attribute that is not an operand of the instruction and may be absent
 )
 
-// IsValue reports whether k denotes operands of the operation.
+// IsValue reports whether operands of kind k are values.
 func (k ArgKind) IsValue() bool { return k <= Variadic }
 
 // IsOptional reports whether an attribute of kind k may be absent.
 func (k ArgKind) IsOptional() bool { return k == OptionalLiteral || k == OptionalProperty }
 
-// A Custom is a custom form that a token list cannot describe.
+// A Custom is a custom syntax that tokens cannot describe.
 type Custom uint8
 
-// Forms that require code.
+// The values of Custom.
 const (
-	Declared Custom = iota // described by Form
+	Declared Custom = iota // Form describes the syntax
 	CustomAccessChain19
 	CustomBlockRead19
 	CustomBlockWrite
@@ -120,7 +120,7 @@ const (
 	CustomGlobalVariable
 	CustomGraph
 	CustomGraphEntryPoint
-	CustomGroupNonUniform19 // arithmetic: "Subgroup" "Reduce" %x
+	CustomGroupNonUniform19 // arithmetic operations, as in "Subgroup" "Reduce" %x
 	CustomLoad
 	CustomLoop
 	CustomModule

@@ -2,7 +2,7 @@ package optable
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// openCL contains the functions of OpenCL.std, ordered by number.
+// openCL contains the functions of OpenCL.std in ascending order of their numbers.
 var openCL = []Op{
 	{Name: "spirv.CL.acos", Set: OpenCL, Inst: spirv.OpenCLAcos, Since: V19, Shape: &unary},
 	{Name: "spirv.CL.acosh", Set: OpenCL, Inst: spirv.OpenCLAcosh, Since: V19, Shape: &unary},

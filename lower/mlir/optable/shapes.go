@@ -1,6 +1,6 @@
 package optable
 
-// Shapes of operations that compute values from values.
+// Shapes of operations that compute a value from values.
 var (
 	// %x : T
 	unary    = Shape{Args: []Arg{{Name: "operand"}}, Result: true, Form: "0 : T0r {}"}

@@ -5,7 +5,7 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 // A StructureOp is an operation that does not correspond to a single instruction.
 type StructureOp uint8
 
-// The operations, sorted by name.
+// The operations, in ascending order of their names.
 const (
 	OpARMGraph                          StructureOp = iota // spirv.ARM.Graph
 	OpARMGraphEntryPoint                                   // spirv.ARM.GraphEntryPoint
@@ -33,10 +33,11 @@ const (
 	OpModule                                               // spirv.module
 )
 
-// Row returns the row of the operation.
+// Row returns the row of the operation in the table.
 func (o StructureOp) Row() *Op { return &structure[o] }
 
-// structure contains the operations that do not correspond to a single instruction, sorted by name.
+// structure contains the rows of the operations that do not correspond to a single instruction, in ascending order of
+// their names.
 var structure = [...]Op{
 	OpARMGraph:                          {Name: "spirv.ARM.Graph", Set: Structure, Opcode: spirv.OpGraphARM, Since: V22, Shape: &graph},
 	OpARMGraphEntryPoint:                {Name: "spirv.ARM.GraphEntryPoint", Set: Structure, Opcode: spirv.OpGraphEntryPointARM, Since: V22, Shape: &graphEntryPoint},
@@ -64,7 +65,7 @@ var structure = [...]Op{
 	OpModule:                            {Name: "spirv.module", Set: Structure, Since: V19, Shape: &module},
 }
 
-// Shapes of these operations.
+// Shapes of the operations in structure.
 var (
 	module = Shape{
 		Args: []Arg{
@@ -150,8 +151,8 @@ var (
 		Custom: CustomGraphEntryPoint}
 )
 
-// InSpecConstantOperation reports whether the operation of an instruction is allowed in spirv.SpecConstantOperation.
-// Instructions with literal operands are not allowed, because MLIR only writes value operands.
+// InSpecConstantOperation reports whether a spirv.SpecConstantOperation may contain the operation for opcode op. It may
+// not if the instruction has literals as operands, because MLIR writes only the operands that are values.
 func InSpecConstantOperation(op spirv.Opcode) bool {
 	switch {
 	case op >= spirv.OpLogicalEqual && op <= spirv.OpSLessThanEqual, op >= spirv.OpShiftRightLogical &&

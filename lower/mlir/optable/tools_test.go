@@ -13,13 +13,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// versions lists the tool of each version.
+// versions lists the versions and the tool of each.
 var versions = []struct {
 	version Version
 	tool    llvmtools.Tool
 }{{V19, llvmtools.MLIROpt19}, {V22, llvmtools.MLIROpt22}}
 
-// errorOutput parses many texts separately with a tool and returns its error output.
+// errorOutput runs a tool that parses each text separately, and returns its error output.
 func errorOutput(t *testing.T, tool llvmtools.Tool, texts []string) string {
 	t.Helper()
 	llvmtools.Require(t, tool)
@@ -31,15 +31,15 @@ func errorOutput(t *testing.T, tool llvmtools.Tool, texts []string) string {
 	cmd.Stdin = strings.NewReader(strings.Join(texts, "\n// -----\n"))
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
-	_ = cmd.Run() // the texts are invalid; only the errors matter
+	_ = cmd.Run() // the texts are invalid, so the exit status is ignored
 	if stderr.Len() == 0 {
 		t.Fatalf("%s does not complain", tool)
 	}
 	return stderr.String()
 }
 
-// candidates returns all possible operation names: those of all SPIR-V instructions and functions, and those in the
-// table.
+// candidates returns the names that operations could have: those of all SPIR-V instructions and functions, and those in
+// the table.
 func candidates() []string {
 	names := map[string]bool{}
 	for op := range 1 << 16 {
@@ -70,7 +70,8 @@ func candidates() []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// Since and Until match the tools, and the table is not missing any of their operations.
+// TestToolsAcceptTableOperations checks that Since and Until agree with the tools, and that the table has all
+// operations of the tools.
 func TestToolsAcceptTableOperations(t *testing.T) {
 	unknown := regexp.MustCompile(`custom op '([^']*)' is unknown`)
 	names := candidates()
@@ -89,7 +90,8 @@ func TestToolsAcceptTableOperations(t *testing.T) {
 	}
 }
 
-// For a wrong enumerant, the tools list the valid enumerants, which must match the table.
+// TestTheToolsSpellEnumerantsAsTheTableDoes checks that the table has the enumerants that the tools list in an error
+// for a wrong one.
 func TestTheToolsSpellEnumerantsAsTheTableDoes(t *testing.T) {
 	list := regexp.MustCompile(`expected ::mlir::spirv::\w+ to be one of: ([\w, ]+)`)
 	for _, v := range versions {
@@ -108,8 +110,8 @@ func TestTheToolsSpellEnumerantsAsTheTableDoes(t *testing.T) {
 	}
 }
 
-// compareEnumerants checks that every enumerant of a tool can be read, and that the tool has every enumerant that may
-// be written.
+// compareEnumerants checks that Lookup finds each enumerant of a tool, and that the tool has each enumerant that Has
+// permits.
 func compareEnumerants(t *testing.T, v Version, e *Enum, tools []string) {
 	ours := map[string]bool{}
 	for _, row := range e.Kind.Info().Enumerants {

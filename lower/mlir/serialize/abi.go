@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// entryABI returns the attribute that makes a function an entry point, or nil. If an operation already declares the
-// function as an entry point, the attribute is a remnant of MLIR's passes and is ignored.
+// entryABI returns the attribute that makes a function an entry point, or nil. If an operation also declares the entry
+// point, entryABI returns nil, because MLIR's passes have left the attribute.
 func (s *serializer) entryABI(op *mlir.Operation) *mlir.EntryPointABI {
 	if slices.Contains(s.entries, stringOf(op, "sym_name")) {
 		return nil
@@ -20,7 +20,7 @@ func (s *serializer) entryABI(op *mlir.Operation) *mlir.EntryPointABI {
 	return nil
 }
 
-// interfaceOf returns the binding of a function argument, or nil.
+// interfaceOf returns the binding of argument i of a function, or nil.
 func interfaceOf(op *mlir.Operation, i int) *mlir.InterfaceVarABI {
 	for _, e := range argumentAttributes(op, i) {
 		if a, ok := e.Value.(mlir.InterfaceVarABI); ok && e.Name == "spirv.interface_var_abi" {
@@ -30,9 +30,9 @@ func interfaceOf(op *mlir.Operation, i int) *mlir.InterfaceVarABI {
 	return nil
 }
 
-// entryArguments converts the arguments of an entry function to module-scope variables, so that the function does not
-// have parameters. A pointer becomes the variable itself. A number or vector becomes the only member of a block and is
-// loaded at the start of the function.
+// entryArguments converts the arguments of an entry point to module-scope variables, because the function must not have
+// parameters. A pointer becomes a variable. A number or a vector becomes the only member of a block, which is loaded at
+// the start of the function.
 //
 //	spirv.func @f(%a: f32 {spirv.interface_var_abi = #spirv.interface_var_abi<(0, 1), StorageBuffer>})
 //	→ %f_arg_0 = OpVariable (pointer to a struct of f32) StorageBuffer, DescriptorSet 0, Binding 1
@@ -83,7 +83,8 @@ func (s *serializer) entryArgument(op *mlir.Operation, i int, a *mlir.Value) {
 	s.loadArgument(op, a, y, pointer.Class)
 }
 
-// argumentPointer returns the type of the variable for an argument, or reports an error and returns nil.
+// argumentPointer returns the pointer type of the variable for argument i. If it is not valid, argumentPointer adds an
+// error and returns nil.
 func (s *serializer) argumentPointer(op *mlir.Operation, i int, t *mlir.Type, abi *mlir.InterfaceVarABI) *mlir.Type {
 	switch t.Kind {
 	case mlir.Pointer:
@@ -121,7 +122,7 @@ func (s *serializer) loadArgument(op *mlir.Operation, a *mlir.Value, y *symbol, 
 	s.define(a, id, typ)
 }
 
-// abiModel returns the execution model of entry points declared by attributes. The model follows from the capabilities.
+// abiModel returns the execution model of entry points that attributes declare. It depends on the capabilities.
 func (s *serializer) abiModel() spirv.ExecutionModel {
 	if s.isForKernels() {
 		return spirv.ExecutionModelKernel
@@ -129,7 +130,7 @@ func (s *serializer) abiModel() spirv.ExecutionModel {
 	return spirv.ExecutionModelGLCompute
 }
 
-// abiEntryPoint creates the entry point and the execution modes declared by the attributes of a function.
+// abiEntryPoint adds the entry point and the execution modes that the attributes of function f declare.
 func (s *serializer) abiEntryPoint(f *function, abi *mlir.EntryPointABI) {
 	y := s.symbols[stringOf(f.op, "sym_name")]
 	s.addEntryPoint(f.op, uint32(s.abiModel()), y, nil)
@@ -151,8 +152,8 @@ func (s *serializer) abiEntryPoint(f *function, abi *mlir.EntryPointABI) {
 	}
 }
 
-// allowedMode adds an execution mode if the text lists a capability for it. As in MLIR's passes, the subgroup size is
-// only a hint; most devices do not support that mode.
+// allowedMode adds an execution mode if the text lists a capability that permits it. MLIR's passes treat the subgroup
+// size as a hint too, because most devices do not support this mode.
 func (s *serializer) allowedMode(op *mlir.Operation, y *symbol, mode spirv.ExecutionMode, values []uint64) {
 	for _, c := range spirv.KindExecutionMode.Enumerant(uint32(mode)).Capabilities {
 		if slices.Contains(s.vce.Capabilities, c) {

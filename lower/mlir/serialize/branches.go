@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// terminator emits the terminator of a block, preceded by merge instruction m.
+// terminator emits the terminator of a block. If m is not nil, it emits this merge instruction first.
 func (s *serializer) terminator(op *mlir.Operation, m *merge) {
 	switch op.Name {
 	case "spirv.mlir.merge":
@@ -25,14 +25,14 @@ func (s *serializer) terminator(op *mlir.Operation, m *merge) {
 	case spirv.OpSwitch:
 		s.switchOperation(op, m)
 	default:
-		if m != nil && m.code == spirv.OpLoopMerge { // must be followed by a branch
+		if m != nil && m.code == spirv.OpLoopMerge { // a branch must follow the merge instruction of a loop
 			s.splitHeader(m)
 		}
 		s.end(op)
 	}
 }
 
-// end emits a terminator without successors.
+// end emits a terminator that does not have successors.
 func (s *serializer) end(op *mlir.Operation) {
 	if len(op.Successors) > 0 {
 		s.report(op, "'%s' cannot have successors", op.Name)
@@ -67,13 +67,13 @@ func (s *serializer) returnValue(op *mlir.Operation, void bool) {
 	s.ordinary(op)
 }
 
-// An edge is a branch from the current block to another one, with the values of its arguments.
+// An edge is a branch from the current block to another block with the values of its arguments.
 type edge struct {
 	to   *block
 	args []uint32
 }
 
-// edge returns the edge to a successor, or nil on error.
+// edge returns the edge to a successor of op. If it is not valid, edge adds an error and returns nil.
 func (s *serializer) edge(x *mlir.Successor, op *mlir.Operation) *edge {
 	var d *block
 	if x.Block != nil {
@@ -117,7 +117,7 @@ func (s *serializer) edge(x *mlir.Successor, op *mlir.Operation) *edge {
 
 func sameEdge(a, b *edge) bool { return a.to == b.to && slices.Equal(a.args, b.args) }
 
-// lead records the edge from a block and returns the label of its target.
+// lead records that edge e starts at block from, and returns the label of its target.
 func (s *serializer) lead(from spirv.ID, e *edge) uint32 {
 	if len(e.args) > 0 {
 		e.to.incoming = append(append(e.to.incoming, uint32(from)), e.args...)
@@ -135,9 +135,9 @@ func (s *serializer) branchOperation(op *mlir.Operation, m *merge) {
 	}
 }
 
-// branch ends the current block with a branch. The merge instruction of a loop precedes the branch. The merge
-// instruction of a selection moves to the following block because an unconditional branch does not select. That block
-// becomes the header.
+// branch ends the current block with an unconditional branch. If m is the merge instruction of a loop, it precedes the
+// branch. If it is that of a selection, the next block takes it over and becomes the header, because an unconditional
+// branch does not select.
 func (s *serializer) branch(op *mlir.Operation, e *edge, m *merge) {
 	if m != nil && m.code == spirv.OpLoopMerge {
 		s.mergeInstruction(m)
@@ -150,7 +150,8 @@ func (s *serializer) branch(op *mlir.Operation, e *edge, m *merge) {
 	s.emit(spirv.Instruction{Op: spirv.OpBranch, Pos: pos(op), Operands: s.wordsOf(s.lead(s.fn.cur.Label, e))})
 }
 
-// carriedTo returns the merge instruction that a block takes over from a header that branches only to it.
+// carriedTo returns the merge instruction that block b takes over from a header with an unconditional branch to b. It
+// returns nil if there is none.
 func (s *serializer) carriedTo(b *mlir.Block) *merge {
 	if s.carriedAt != b {
 		return nil
@@ -198,8 +199,8 @@ func (s *serializer) branchConditional(op *mlir.Operation, m *merge) {
 	s.emit(spirv.Instruction{Op: spirv.OpBranchConditional, Pos: pos(op), Operands: words})
 }
 
-// join converts a conditional branch to the same block with different arguments into a separate selection, because a
-// phi has one value per predecessor.
+// join emits a conditional branch whose targets are the same block with different arguments. It becomes a separate
+// selection, because a phi has only one value for each predecessor.
 //
 //	BranchConditional %c, ^a(%x), ^a(%y)   →   SelectionMerge %j; BranchConditional %c %e %j
 //	                                           %e: Branch %j
@@ -259,8 +260,8 @@ func (s *serializer) switchOperation(op *mlir.Operation, m *merge) {
 	s.cases(op, id, selector.Type, literals, edges)
 }
 
-// cases ends the current block with a switch. Cases that branch to the same block as an earlier one but with different
-// arguments branch through a separate block.
+// cases ends the current block with an OpSwitch. If two cases branch to the same block with different arguments, the
+// second one gets a separate block.
 func (s *serializer) cases(op *mlir.Operation, selector spirv.ID, t *mlir.Type, literals []uint64, edges []*edge) {
 	in := spirv.Instruction{Op: spirv.OpSwitch, Pos: pos(op), Operands: []uint32{uint32(selector)}}
 	if t.Width > 32 {
@@ -296,7 +297,7 @@ func (s *serializer) cases(op *mlir.Operation, selector spirv.ID, t *mlir.Type, 
 	}
 }
 
-// numbers returns the numbers of a list attribute.
+// numbers returns the numbers in an attribute that is a list.
 func numbers(a mlir.Attribute) []uint64 {
 	switch a := a.(type) {
 	case mlir.Dense:
@@ -318,7 +319,7 @@ func numbers(a mlir.Attribute) []uint64 {
 	return nil
 }
 
-// extentOf returns the number of elements of a vector or one-dimensional tensor.
+// extentOf returns the number of elements of a vector or a one-dimensional tensor of type t.
 func extentOf(t *mlir.Type) int {
 	switch {
 	case len(t.Shape) == 1:

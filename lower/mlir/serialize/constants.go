@@ -11,24 +11,24 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A scalar is a scalar constant.
+// A scalar identifies a scalar constant by its type and bits.
 type scalar struct {
 	typ  spirv.ID
 	bits uint64
 }
 
-// maxVector is the maximum number of constituents of a splat that are not counted against the budget.
+// maxVector is the number of constituents up to which a splat is not counted against the budget.
 const maxVector = 16
 
-// maxParts is the maximum number of constituents in one instruction.
+// maxParts is the maximum number of constituents of an instruction.
 const maxParts = spirv.MaxInstructionWords - 3
 
-// uint returns a constant of type uint.
+// uint returns the 32-bit unsigned constant n.
 func (s *serializer) uint(n uint32) spirv.ID {
 	return s.scalar(s.intern(spirv.OpTypeInt, 32, 0), 32, uint64(n))
 }
 
-// scalar returns the constant with the given bits.
+// scalar returns the constant of type typ with the given bits.
 func (s *serializer) scalar(typ spirv.ID, width int, bits uint64) spirv.ID {
 	k := scalar{typ, bits}
 	if id := s.scalars[k]; id != 0 {
@@ -44,7 +44,7 @@ func (s *serializer) scalar(typ spirv.ID, width int, bits uint64) spirv.ID {
 	return id
 }
 
-// scalarInstruction returns the instruction of a scalar constant. For bool, the opcode determines the value.
+// scalarInstruction returns the instruction that declares a scalar constant: yes or no for a bool, otherwise plain.
 func (s *serializer) scalarInstruction(plain, yes, no spirv.Opcode, typ, id spirv.ID, width int,
 	bits uint64) spirv.Instruction {
 	switch {
@@ -60,7 +60,7 @@ func (s *serializer) scalarInstruction(plain, yes, no spirv.Opcode, typ, id spir
 		Operands: s.wordsOf(wordOf(bits, width, t.Op == spirv.OpTypeInt && instreader.TypeInt(t).Signedness() != 0))}
 }
 
-// wordOf returns the word of a number of at most 32 bits, sign-extended if it is signed.
+// wordOf returns the literal word of a number with at most 32 bits. A signed number is sign-extended.
 func wordOf(bits uint64, width int, signed bool) uint32 {
 	if !signed || width >= 32 {
 		return uint32(bits)
@@ -68,7 +68,8 @@ func wordOf(bits uint64, width int, signed bool) uint32 {
 	return uint32(int32(uint32(bits)<<(32-width)) >> (32 - width))
 }
 
-// constant returns the constant for an attribute, or reports an error and returns 0.
+// constant returns the constant of type t that an attribute represents. If it is not valid, constant adds an error and
+// returns 0.
 func (s *serializer) constant(a mlir.Attribute, t *mlir.Type, op *mlir.Operation) spirv.ID {
 	typ := s.typ(t, op)
 	if typ == 0 {
@@ -87,7 +88,7 @@ func (s *serializer) constant(a mlir.Attribute, t *mlir.Type, op *mlir.Operation
 	return 0
 }
 
-// scalarBits returns the bits of an attribute that is a number of type t.
+// scalarBits returns the width and bits of an attribute that is a number. ok is false if it is not a number of type t.
 func scalarBits(a mlir.Attribute, t *mlir.Type) (width int, bits uint64, ok bool) {
 	switch a := a.(type) {
 	case mlir.Integer:
@@ -101,7 +102,7 @@ func scalarBits(a mlir.Attribute, t *mlir.Type) (width int, bits uint64, ok bool
 	return 0, 0, false
 }
 
-// list returns the composite of a list of attributes.
+// list returns the composite constant whose constituents are the elements of attribute a.
 func (s *serializer) list(a mlir.Array, typ spirv.ID, t *mlir.Type, op *mlir.Operation) spirv.ID {
 	hoststack.EnterRecursion()
 	n, _ := elements(t)
@@ -132,8 +133,8 @@ func (s *serializer) composite(typ spirv.ID, words []uint32) spirv.ID {
 	return id
 }
 
-// elements returns the number and type of the elements of a composite constant, or 0 if it does not have a uniform
-// element type. A cooperative matrix has one element.
+// elements returns the number and the type of the elements of a composite type. For a cooperative matrix, the number is
+// 1. For a struct or another type, it is 0.
 func elements(t *mlir.Type) (n int, elem *mlir.Type) {
 	switch t.Kind {
 	case mlir.Vector, mlir.ArrayKind, mlir.Matrix:
@@ -144,7 +145,8 @@ func elements(t *mlir.Type) (n int, elem *mlir.Type) {
 	return 0, nil
 }
 
-// dense returns a composite of numbers in row-major order. A single number is a splat.
+// dense returns the composite constant with the numbers of attribute a in row-major order. If there is only one number,
+// all elements are equal.
 func (s *serializer) dense(a mlir.Dense, t *mlir.Type, op *mlir.Operation) spirv.ID {
 	leaf, total := t, 1
 	for {
@@ -168,7 +170,7 @@ func (s *serializer) dense(a mlir.Dense, t *mlir.Type, op *mlir.Operation) spirv
 	return d.build(t)
 }
 
-// A denseReader reads the numbers of a dense attribute in order.
+// A denseReader builds a constant from the numbers of a Dense attribute, which it reads in order.
 type denseReader struct {
 	s     *serializer
 	op    *mlir.Operation
@@ -226,13 +228,13 @@ func (s *serializer) null(typ spirv.ID) spirv.ID {
 	return id
 }
 
-// undef returns the undefined value of a type.
+// undef returns the undefined value of type typ.
 func (s *serializer) undef(typ spirv.ID) spirv.ID {
 	id, _ := s.internAs(spirv.OpUndef, typ, nil, nil)
 	return id
 }
 
-// replicated returns the composite whose constituents are all the same constant.
+// replicated returns the composite constant of type t all of whose constituents are the constant in attribute a.
 func (s *serializer) replicated(a mlir.Attribute, t *mlir.Type, op *mlir.Operation) spirv.ID {
 	typ := s.typ(t, op)
 	_, elem := elements(t)
@@ -250,7 +252,8 @@ func (s *serializer) replicated(a mlir.Attribute, t *mlir.Type, op *mlir.Operati
 	return id
 }
 
-// constituent calls the method constant for an attribute, which may also be a splat of the whole composite.
+// constituent returns the constant of type t that an attribute represents. Unlike in constant, the attribute may be a
+// single number for all elements.
 func (s *serializer) constituent(a mlir.Attribute, t *mlir.Type, op *mlir.Operation) spirv.ID {
 	if d, ok := a.(mlir.Dense); ok && len(d.Elements) == 1 {
 		return s.dense(d, t, op)
@@ -258,13 +261,14 @@ func (s *serializer) constituent(a mlir.Attribute, t *mlir.Type, op *mlir.Operat
 	return s.constant(a, t, op)
 }
 
-// isConstant reports whether an id is a module-scope constant or variable.
+// isConstant reports whether id is a constant or variable outside functions.
 func (s *serializer) isConstant(id spirv.ID) bool {
 	d := s.def(id)
 	return d != nil && !d.Op.IsType()
 }
 
-// constantValue returns the value of an integer constant.
+// constantValue returns the value of integer constant id. It returns false if id is not a constant or has more than 32
+// bits.
 func (s *serializer) constantValue(id spirv.ID) (uint32, bool) {
 	d := s.def(id)
 	if d == nil || d.Op != spirv.OpConstant || len(d.Operands) == 2 && instreader.Constant(d).Value()[1] != 0 {

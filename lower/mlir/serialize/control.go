@@ -14,15 +14,15 @@ type block struct {
 	of       *mlir.Block
 	region   int32
 	label    spirv.ID
-	made     *spirv.Block // contains the phis; nil until the block is begun
+	made     *spirv.Block // SPIR-V block with its phis; nil until it is begun
 	phis     int          // number of phis
-	incoming []uint32     // for each edge: the label, followed by the ids of the arguments
-	first    bool         // first block of its region
-	entry    *mlir.Block  // entry block of a loop, if this block is its header
-	next     *mlir.Block  // the continue block, if this block is a header
+	incoming []uint32     // for each edge to it: label of the predecessor and IDs of the arguments
+	first    bool         // it is the first block of its region
+	entry    *mlir.Block  // if it is the header of a loop: the loop's first block
+	next     *mlir.Block  // if it is the header of a loop: the continue block
 }
 
-// enter opens a region, whose values are visible until leave is called.
+// enter opens region r. Its values can be used until leave is called.
 func (s *serializer) enter(r *mlir.Region) {
 	s.lastOpen++
 	s.regions = append(s.regions, s.lastOpen)
@@ -32,7 +32,7 @@ func (s *serializer) enter(r *mlir.Region) {
 	}
 }
 
-// leave closes a region and completes the phis of its blocks.
+// leave closes region r and completes the phis of its blocks.
 func (s *serializer) leave(r *mlir.Region) {
 	for _, b := range r.Blocks {
 		if d := s.block(b); d != nil && d.made != nil && d.phis > 0 {
@@ -42,7 +42,7 @@ func (s *serializer) leave(r *mlir.Region) {
 	s.regions = s.regions[:len(s.regions)-1]
 }
 
-// block returns the state of a block, or nil if its region was never opened.
+// block returns the state of block b, or nil if its region has not been opened.
 func (s *serializer) block(b *mlir.Block) *block {
 	if n := int(b.Number); n < len(s.blocks) && s.blocks[n].of == b {
 		return &s.blocks[n]
@@ -50,7 +50,7 @@ func (s *serializer) block(b *mlir.Block) *block {
 	return nil
 }
 
-// label returns the label of a block.
+// label returns the label of a block, which gets a new ID if it does not have one.
 func (s *serializer) label(d *block) spirv.ID {
 	if d.label == 0 {
 		d.label = s.newID()
@@ -58,14 +58,14 @@ func (s *serializer) label(d *block) spirv.ID {
 	return d.label
 }
 
-// begin starts a SPIR-V block.
+// begin starts a SPIR-V block with the given label.
 func (s *serializer) begin(label spirv.ID) {
 	s.fn.cur = &spirv.Block{Label: label}
 	s.fn.made.Blocks = append(s.fn.made.Blocks, s.fn.cur)
 	s.at = line{}
 }
 
-// beginBlock starts the SPIR-V block of a block of the tree, with a phi for each argument.
+// beginBlock starts the SPIR-V block for block b, with a phi for each of its arguments.
 func (s *serializer) beginBlock(b *mlir.Block, op *mlir.Operation) {
 	d := s.block(b)
 	s.begin(s.label(d))
@@ -79,8 +79,8 @@ func (s *serializer) beginBlock(b *mlir.Block, op *mlir.Operation) {
 	}
 }
 
-// completePhis fills in the operands of phis. The arguments of a block without predecessors, such as the merge block
-// after returns, become undefined values.
+// completePhis sets the operands of the phis of a block. If the block does not have predecessors, such as a merge block
+// after returns, its arguments are undefined values.
 func (s *serializer) completePhis(d *block) {
 	stride := d.phis + 1
 	n := len(d.incoming) / stride
@@ -98,7 +98,7 @@ func (s *serializer) completePhis(d *block) {
 	}
 }
 
-// region emits the blocks of a function's region, whose first block has begun.
+// region emits the blocks in the region of a function. The first block has been started.
 func (s *serializer) region(op *mlir.Operation, r *mlir.Region, label spirv.ID) {
 	first := s.block(r.Blocks[0])
 	first.label, first.made = label, s.fn.cur
@@ -112,15 +112,15 @@ func (s *serializer) region(op *mlir.Operation, r *mlir.Region, label spirv.ID) 
 	}
 }
 
-// A merge is the merge instruction of a header. It precedes the header's terminator.
+// A merge is the merge instruction to emit before the terminator of a header.
 type merge struct {
-	op    *mlir.Operation // the selection or loop
+	op    *mlir.Operation // operation of the selection or loop
 	code  spirv.Opcode
 	words []uint32
-	to    *mlir.Block // the merge block
+	to    *mlir.Block // merge block
 }
 
-// operations emits the operations of a block, with merge instruction m before the terminator.
+// operations emits the operations of block b. If m is not nil, it emits this merge instruction before the terminator.
 func (s *serializer) operations(b *mlir.Block, m *merge) {
 	s.o.Budget.Poll()
 	n := len(b.Ops)
@@ -153,7 +153,7 @@ func (s *serializer) noTerminator(b *mlir.Block) {
 	s.reportAt(offset, end, "a block must end in a terminator, such as spirv.Branch or spirv.Return")
 }
 
-// isTerminator reports whether an operation ends a block.
+// isTerminator reports whether an operation is a terminator.
 func isTerminator(op *mlir.Operation) bool {
 	switch op.Name {
 	case "spirv.mlir.merge", "spirv.mlir.yield":
@@ -163,7 +163,7 @@ func isTerminator(op *mlir.Operation) bool {
 }
 
 // selection emits the blocks of a selection. The current block becomes the header, and the operations after the
-// selection are emitted into the merge block.
+// selection continue in the merge block.
 func (s *serializer) selection(op *mlir.Operation) {
 	r := s.construct(op, 2)
 	if r == nil {
@@ -188,13 +188,14 @@ func (s *serializer) selection(op *mlir.Operation) {
 	s.poison(op)
 }
 
-// headerOf makes the current block the SPIR-V block of header b.
+// headerOf makes the current SPIR-V block that of b, the header of a selection.
 func (s *serializer) headerOf(b *mlir.Block) {
 	d := s.block(b)
 	d.label, d.made = s.fn.cur.Label, s.fn.cur
 }
 
-// loop emits the blocks of a loop. Its first block, which branches to the header, becomes part of the current block.
+// loop emits the blocks of a loop. Its first block, which only branches to the header, becomes a part of the current
+// block.
 func (s *serializer) loop(op *mlir.Operation) {
 	r := s.construct(op, 4)
 	if r == nil {
@@ -225,8 +226,8 @@ func (s *serializer) loop(op *mlir.Operation) {
 	s.endConstruct(op, to, merged, r)
 }
 
-// splitHeader ends the header of a loop with the merge instruction of the loop. Constructs that start in the header
-// block of the tree thus get their own headers.
+// splitHeader ends the header of a loop with its merge instruction and a branch to a new block. A construct that starts
+// in the same block of the tree then has its own header. splitHeader returns nil, the remaining merge instruction.
 func (s *serializer) splitHeader(m *merge) *merge {
 	s.mergeInstruction(m)
 	label := s.newID()
@@ -241,7 +242,8 @@ func hasConstruct(b *mlir.Block) bool {
 	})
 }
 
-// construct returns the region of a selection or loop. The region must have at least the given number of blocks.
+// construct returns the region of a selection or loop. If it has fewer than the given number of blocks, construct adds
+// an error and returns nil.
 func (s *serializer) construct(op *mlir.Operation, blocks int) *mlir.Region {
 	if len(op.Regions) == 1 && len(op.Regions[0].Blocks) >= blocks {
 		return op.Regions[0]
@@ -255,7 +257,8 @@ func (s *serializer) construct(op *mlir.Operation, blocks int) *mlir.Region {
 	return nil
 }
 
-// checkLoop checks that the blocks of a loop branch as required.
+// checkLoop checks that the first block of a loop branches to the header and the continue block back to it. If not, it
+// adds an error and returns false.
 func (s *serializer) checkLoop(op *mlir.Operation, entry, header, next *mlir.Block) bool {
 	t := entry.Terminator()
 	switch {
@@ -276,7 +279,8 @@ func leadsTo(from, to *mlir.Block) bool {
 	return t != nil && slices.ContainsFunc(t.Successors, func(x mlir.Successor) bool { return x.Block == to })
 }
 
-// mergeOperation returns the operation that ends a construct, the only one in its last block.
+// mergeOperation returns the spirv.mlir.merge in b, the last block of a construct. If it is not the only operation
+// there, mergeOperation adds an error and returns nil.
 func (s *serializer) mergeOperation(b *mlir.Block, op *mlir.Operation) *mlir.Operation {
 	if len(b.Ops) != 1 || b.Ops[0].Name != "spirv.mlir.merge" {
 		s.report(op, "the last block of '%s', its merge block, must consist of spirv.mlir.merge", op.Name)
@@ -291,7 +295,7 @@ func (s *serializer) mergeOperation(b *mlir.Block, op *mlir.Operation) *mlir.Ope
 	return m
 }
 
-// blocksOf emits the blocks of a construct except the merge block, starting with its header, which has begun.
+// blocksOf emits the blocks of a construct from its header on, except the merge block. The header has been started.
 func (s *serializer) blocksOf(op *mlir.Operation, r *mlir.Region, header int, m *merge) {
 	order := s.blockOrder(r, header)
 	s.operations(r.Blocks[header], m)
@@ -306,13 +310,14 @@ func (s *serializer) blocksOf(op *mlir.Operation, r *mlir.Region, header int, m 
 			return
 		}
 	}
-	if next := last - 1; header == 1 && s.block(r.Blocks[next]).made == nil { // SPIR-V requires a continue target
+	if next := last - 1; header == 1 && s.block(r.Blocks[next]).made == nil { // a continue target must exist even if unreachable
 		s.beginBlock(r.Blocks[next], op)
 		s.operations(r.Blocks[next], nil)
 	}
 }
 
-// endConstruct starts the merge block, whose operands become the results of the operation.
+// endConstruct starts the merge block of a construct. The operands of its spirv.mlir.merge become the results of the
+// operation.
 func (s *serializer) endConstruct(op *mlir.Operation, to *mlir.Block, merged *mlir.Operation, r *mlir.Region) {
 	s.beginBlock(to, op)
 	results := make([]*value, len(merged.Operands))
@@ -334,14 +339,14 @@ func (s *serializer) endConstruct(op *mlir.Operation, to *mlir.Block, merged *ml
 	}
 }
 
-// poison defines the results of an operation with errors.
+// poison defines the results of an operation with an error, so that their uses are not errors too.
 func (s *serializer) poison(op *mlir.Operation) {
 	for _, v := range op.Results {
 		s.define(v, 0, 0)
 	}
 }
 
-// mergeInstruction appends a merge instruction.
+// mergeInstruction emits the merge instruction m.
 func (s *serializer) mergeInstruction(m *merge) {
 	s.line(m.op)
 	s.emit(spirv.Instruction{Op: m.code, Pos: pos(m.op), Operands: m.words})

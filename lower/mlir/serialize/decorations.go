@@ -8,21 +8,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// decorating lists the operation properties that are decorations although they appear in rows.
+// decorating lists the attributes of operations that are decorations although they are operands in rows.
 var decorating = [...]string{"binding", "built_in", "builtin", "descriptor_set", "linkage_attributes", "location"}
 
-// bookkeeping lists the attributes that group operands in the generic form.
+// bookkeeping lists the attributes that say which operands of the generic form belong together.
 var bookkeeping = [...]string{"case_operand_segments", "operandSegmentSizes", "operand_segment_sizes",
 	"resultSegmentSizes", "result_segment_sizes"}
 
-// decorations emits decorations for attributes that are not operands: relaxed_precision becomes RelaxedPrecision.
+// decorations emits a decoration for each attribute that is not an operand, such as RelaxedPrecision for
+// relaxed_precision.
 func (s *serializer) decorations(op *mlir.Operation, id spirv.ID) {
 	for i := range op.Attributes {
 		a := &op.Attributes[i]
 		if isStructural(op.Op, a.Name) && !contains(decorating[:], a.Name) || contains(bookkeeping[:], a.Name) {
 			continue
 		}
-		if strings.Contains(a.Name, ".") { // an attribute of another dialect does not affect SPIR-V
+		if strings.Contains(a.Name, ".") { // attributes of other dialects do not affect SPIR-V
 			continue
 		}
 		s.decoration(op, id, a)
@@ -58,16 +59,17 @@ func (s *serializer) decoration(op *mlir.Operation, id spirv.ID, a *mlir.NamedAt
 	s.m.Annotations = append(s.m.Annotations, in)
 }
 
-// isComplete reports whether an instruction has the operands required by the grammar. This is not certain, because a
-// number in the text may not be an enumerant, and a decoration may have too many or too few values.
+// isComplete reports whether an instruction has the operands that the grammar requires. It may not, because a number in
+// the text may not be an enumerant, and a decoration may have too few or too many values.
 func isComplete(in *spirv.Instruction) bool {
 	return in.EachOperand(func(spirv.OperandRef) bool { return true })
 }
 
-// decorationNamed returns the decoration that an attribute represents.
+// decorationNamed returns the decoration that an attribute with the given name represents. It returns false if there is
+// none.
 func decorationNamed(name string) (spirv.Decoration, bool) {
 	switch name {
-	case "builtin": // the attribute's name on variables in version 19
+	case "builtin": // name of the attribute on variables in version 19
 		return spirv.DecorationBuiltIn, true
 	case "spec_id":
 		return spirv.DecorationSpecId, true
@@ -75,7 +77,8 @@ func decorationNamed(name string) (spirv.Decoration, bool) {
 	return optable.DecorationNamed(name)
 }
 
-// parameters returns the operands of a decoration, as required by the grammar.
+// parameters returns the operands of decoration d that an attribute represents. It returns false if they are not what
+// the grammar requires.
 func (s *serializer) parameters(d spirv.Decoration, a mlir.Attribute) ([]uint32, bool) {
 	row := spirv.KindDecoration.Enumerant(uint32(d))
 	if row == nil {
@@ -107,13 +110,14 @@ func (s *serializer) parameters(d spirv.Decoration, a mlir.Attribute) ([]uint32,
 	return words, true
 }
 
-// listed returns the elements of a list attribute.
+// listed returns the elements of an attribute that is a list, or nil.
 func listed(a mlir.Attribute) []mlir.Attribute {
 	list, _ := a.(mlir.Array)
 	return list.Elements
 }
 
-// parameter returns the words of one operand.
+// parameter returns the words of an operand of the given kind that an attribute represents. It returns false if the
+// attribute does not have this kind.
 func parameter(kind spirv.OperandKind, a mlir.Attribute) ([]uint32, bool) {
 	switch a := a.(type) {
 	case mlir.Integer:
@@ -134,6 +138,6 @@ func parameter(kind spirv.OperandKind, a mlir.Attribute) ([]uint32, bool) {
 	return nil, false
 }
 
-// isForeign reports whether an attribute belongs to another dialect, or describes a function or parameter without being
-// a decoration.
+// isForeign reports whether an attribute with the given name belongs to another dialect, or describes a function or
+// parameter but is not a decoration.
 func isForeign(name string) bool { return strings.Contains(name, ".") }

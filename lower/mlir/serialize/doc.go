@@ -1,9 +1,9 @@
 // Package serialize converts a tree of MLIR's spirv dialect into a SPIR-V module.
 //
-// The tree was parsed by package text from the output of either version of MLIR's tools or of this compiler. A mistake
-// in the tree is reported as an error at the operation. A tree without errors becomes a module. Package validate must
-// still check that module because no other package checks operand types. The positions of instructions map the findings
-// to the text.
+// Package text has parsed the tree from a text by MLIR's tools of either version or by this compiler. A mistake in the
+// tree is reported as an error at its operation. A tree without errors is converted to a module. Package validate must
+// still check the module, because this package does not check the types of operands. The position of an instruction is
+// that of its operation in the text, so that findings refer to the text.
 //
 //	spirv.GlobalVariable @v bind(0, 1) : !spirv.ptr<…>   OpVariable, OpDecorate, OpName
 //	%0 = spirv.Constant 1 : i32                          OpConstant, once in the module
@@ -12,9 +12,10 @@
 //	spirv.mlir.selection { … }                           the blocks, OpSelectionMerge in the header
 //	^bb1(%3: i32):                                       OpLabel, OpPhi
 //
-// Serialization adds the parts that the text omits and SPIR-V requires: Block, the layout of types in buffers, the
+// Serialization adds what SPIR-V requires but the text does not contain: Block, the layout of types in buffers, the
 // variables in the interfaces of entry points, capabilities and extensions.
 //
-// Read serialize.go for the steps; types.go and layout.go for types; functions.go and control.go for blocks;
-// operations.go for rows. abi.go handles functions that are entry points because of their attributes.
+// Read serialize.go for the steps; types.go and layout.go for types; functions.go and control.go for blocks; and
+// operations.go for the operations in the table. abi.go is about functions that are entry points because of their
+// attributes.
 package serialize

@@ -5,11 +5,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// checkDominance reports uses of values that their definition does not dominate. Uses before the definition in the
-// emitted order have already been reported; blocks are emitted after their dominators.
+// checkDominance adds an error for each use of a value that the definition does not dominate. It checks only uses after
+// the definition in the order of the module, because earlier uses already have errors.
 func (s *serializer) checkDominance() {
 	f := s.fn.made
-	if len(f.Blocks) < 3 { // if there are two blocks, the first dominates the second
+	if len(f.Blocks) < 3 { // the first of two blocks dominates the second
 		return
 	}
 	defs := make([]int32, s.m.Bound-s.fn.first)
@@ -35,14 +35,14 @@ func (s *serializer) checkDominance() {
 	}
 }
 
-// A dominance checks the uses in one function.
+// A dominance checks the uses of values in a function.
 type dominance struct {
 	s    *serializer
 	g    *cfg.Graph
-	defs []int32 // for each id, from the function's first id: index of the defining block plus 1
+	defs []int32 // by ID from the first one of the function on: index of the defining block plus 1, or 0
 }
 
-// instruction checks the uses of an instruction, up to the first invalid one.
+// instruction checks the operands of an instruction. It stops at the first one that is not valid.
 func (d *dominance) instruction(in *spirv.Instruction, at int32) {
 	if in.Op == spirv.OpPhi {
 		for i := 0; i+1 < len(in.Operands); i += 2 {
@@ -61,7 +61,8 @@ func (d *dominance) instruction(in *spirv.Instruction, at int32) {
 	}
 }
 
-// use reports an error if the definition does not dominate a use. It returns whether the definition dominates the use.
+// use checks that the definition of id dominates its use in block at. If it does not, use adds an error and returns
+// false.
 func (d *dominance) use(in *spirv.Instruction, id spirv.ID, at int32) bool {
 	first := d.s.fn.first
 	if id < first || int(id-first) >= len(d.defs) {

@@ -9,8 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// entryPoints creates the entry points and their execution modes, for operations that declare them and for functions
-// that are entry points because of their attributes.
+// entryPoints adds the entry points that operations or attributes declare, and their execution modes.
 func (s *serializer) entryPoints() {
 	for _, op := range s.body {
 		s.failed, s.needed = false, pos(op)
@@ -80,8 +79,7 @@ func (s *serializer) executionMode(op *mlir.Operation) {
 	s.addExecutionMode(op, y, mode, numbers(op.Attribute("values")))
 }
 
-// addExecutionMode adds an execution mode of an entry point. The grammar determines whether its operands are literals
-// or constants.
+// addExecutionMode adds an execution mode to an entry point. By the grammar, its operands are literals or constants.
 func (s *serializer) addExecutionMode(op *mlir.Operation, y *symbol, mode uint32, values []uint64) {
 	row := spirv.KindExecutionMode.Enumerant(mode)
 	if row == nil || !takes(row.Params, len(values)) {
@@ -99,7 +97,7 @@ func (s *serializer) addExecutionMode(op *mlir.Operation, y *symbol, mode uint32
 	s.m.ExecutionModes = append(s.m.ExecutionModes, in)
 }
 
-// takes reports whether the parameters accept n values.
+// takes reports whether n values are a valid number of operands for params.
 func takes(params []spirv.Operand, n int) bool {
 	required := 0
 	for _, p := range params {
@@ -113,8 +111,8 @@ func takes(params []spirv.Operand, n int) bool {
 	return n >= required && n <= len(params)
 }
 
-// interfaces lists the variables that the version requires in the interface of each entry point: Input and Output
-// variables, or since SPIR-V 1.4 all variables that its functions use. The variables listed in the text come first.
+// interfaces completes the interface of each entry point. The version requires its Input and Output variables or, from
+// SPIR-V 1.4 on, all variables that it uses. Variables that the text lists come first.
 func (s *serializer) interfaces() {
 	byID := make(map[spirv.ID]*function, len(s.made))
 	for _, f := range s.made {
@@ -145,7 +143,7 @@ func (s *serializer) isListed(id spirv.ID) bool {
 	return class == spirv.StorageClassInput || class == spirv.StorageClassOutput
 }
 
-// used returns the variables used by a function and its callees.
+// used returns the module-scope variables that function root uses, also in functions that it calls.
 func used(byID map[spirv.ID]*function, root spirv.ID) []uint32 {
 	var list []uint32
 	var seen spirv.IDSet

@@ -6,25 +6,25 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A function is a function under construction and the variables it uses.
+// A function is a function that is being serialized, and the variables that it uses.
 type function struct {
 	op        *mlir.Operation
 	id        spirv.ID
 	made      *spirv.Function
-	result    spirv.ID // type
+	result    spirv.ID // result type
 	cur       *spirv.Block
-	variables []spirv.Instruction // local variables, emitted at its start
-	uses      []spirv.ID          // module-scope variables, in the order of their first use
+	variables []spirv.Instruction // OpVariable instructions to insert at its start
+	uses      []spirv.ID          // module-scope variables in the order of their first uses
 	calls     []spirv.ID
-	first     spirv.ID // the first id of the function
+	first     spirv.ID // first ID of the function
 }
 
-// A value is the SPIR-V value of a value in the tree.
+// A value is the SPIR-V value for a value of the tree.
 type value struct {
 	of     *mlir.Value
-	id     spirv.ID // 0 if it has an error
+	id     spirv.ID // 0 if its definition has an error
 	typ    spirv.ID
-	depth  int32 // of the defining region
+	depth  int32 // nesting of the region that defines it
 	region int32
 }
 
@@ -76,8 +76,8 @@ func (s *serializer) function(y *symbol) {
 	s.definition(op, t, body, isEntry)
 }
 
-// functionDecorations emits decorations for the attributes of a function. Other attributes are notes that passes leave
-// for each other, such as gpu's workgroup_attributions.
+// functionDecorations emits decorations for the attributes of a function. It ignores other attributes, which passes of
+// MLIR leave for each other, such as workgroup_attributions of dialect gpu.
 func (s *serializer) functionDecorations(op *mlir.Operation, id spirv.ID) {
 	for i := range op.Attributes {
 		a := &op.Attributes[i]
@@ -87,7 +87,7 @@ func (s *serializer) functionDecorations(op *mlir.Operation, id spirv.ID) {
 	}
 }
 
-// bodyOf returns the region of a function, or nil for a declaration.
+// bodyOf returns the region of a function, or nil if the function is only declared.
 func bodyOf(op *mlir.Operation) *mlir.Region {
 	if len(op.Regions) == 0 || op.Regions[0] == nil || len(op.Regions[0].Blocks) == 0 {
 		return nil
@@ -95,7 +95,7 @@ func bodyOf(op *mlir.Operation) *mlir.Region {
 	return op.Regions[0]
 }
 
-// declaration emits a function defined in another module.
+// declaration emits the declaration of a function that another module defines.
 func (s *serializer) declaration(op *mlir.Operation, t *mlir.Type, isEntry bool) {
 	if isEntry || op.Attribute("linkage_attributes") == nil {
 		s.report(op, "a function without a body must be imported with linkage_attributes")
@@ -106,7 +106,7 @@ func (s *serializer) declaration(op *mlir.Operation, t *mlir.Type, isEntry bool)
 	}
 }
 
-// definition emits the parameters and blocks of a function.
+// definition emits the parameters and the blocks of a function.
 func (s *serializer) definition(op *mlir.Operation, t *mlir.Type, body *mlir.Region, isEntry bool) {
 	entry := body.Blocks[0]
 	f, errors := s.fn, len(s.errors)
@@ -146,7 +146,7 @@ func (s *serializer) declareParameters(op *mlir.Operation, t *mlir.Type, entry *
 	}
 }
 
-// argumentDecorations emits decorations for the attributes of a parameter.
+// argumentDecorations emits decorations for the attributes of parameter i.
 func (s *serializer) argumentDecorations(op *mlir.Operation, i int, id spirv.ID) {
 	for _, e := range argumentAttributes(op, i) {
 		switch {
@@ -158,7 +158,7 @@ func (s *serializer) argumentDecorations(op *mlir.Operation, i int, id spirv.ID)
 	}
 }
 
-// namedDecorations emits decorations of a parameter that are attribute values: spirv.decoration =
+// namedDecorations emits the decorations of a parameter whose attribute value names them: spirv.decoration =
 // #spirv.decoration<Restrict>.
 func (s *serializer) namedDecorations(op *mlir.Operation, id spirv.ID, a mlir.Attribute) {
 	if list, ok := a.(mlir.Array); ok {
@@ -175,7 +175,7 @@ func (s *serializer) namedDecorations(op *mlir.Operation, id spirv.ID, a mlir.At
 	s.decorate(id, spirv.Decoration(e.Value))
 }
 
-// argumentAttributes returns the attributes of a parameter.
+// argumentAttributes returns the attributes of parameter i of a function.
 func argumentAttributes(op *mlir.Operation, i int) []mlir.NamedAttribute {
 	all, _ := op.Attribute("arg_attrs").(mlir.Array)
 	if i >= len(all.Elements) {
@@ -185,7 +185,7 @@ func argumentAttributes(op *mlir.Operation, i int) []mlir.NamedAttribute {
 	return d.Entries
 }
 
-// define records the id and type of a value.
+// define records the ID and the type of value v.
 func (s *serializer) define(v *mlir.Value, id, typ spirv.ID) {
 	if v == nil {
 		return
@@ -195,7 +195,7 @@ func (s *serializer) define(v *mlir.Value, id, typ spirv.ID) {
 	s.values = append(s.values, value{v, id, typ, depth, s.regions[depth]})
 }
 
-// find returns the record of a value, or nil if it is not defined yet.
+// find returns the SPIR-V value for v, or nil if it is not defined yet.
 func (s *serializer) find(v *mlir.Value) *value {
 	if n := int(v.Number); n < len(s.values) && s.values[n].of == v {
 		return &s.values[n]
@@ -203,7 +203,7 @@ func (s *serializer) find(v *mlir.Value) *value {
 	return nil
 }
 
-// use returns the record of an operand, or reports an error and returns nil.
+// use returns the SPIR-V value for operand v of op. If it is not defined, use adds an error and returns nil.
 func (s *serializer) use(v *mlir.Value, op *mlir.Operation) *value {
 	if v == nil {
 		s.report(op, "'%s' uses an undefined value", op.Name)
@@ -225,7 +225,7 @@ func (s *serializer) use(v *mlir.Value, op *mlir.Operation) *value {
 	return d
 }
 
-// undefined reports a value that is used before its definition or that is defined in another function.
+// undefined adds an error about a value that is used before its definition or is defined in another function.
 func (s *serializer) undefined(v *mlir.Value, op *mlir.Operation) {
 	e := s.report(op, "%s does not dominate this use: some paths to it bypass the definition", spelling(v))
 	if v.Def != nil {
@@ -233,7 +233,7 @@ func (s *serializer) undefined(v *mlir.Value, op *mlir.Operation) {
 	}
 }
 
-// spelling returns the name of a value in messages.
+// spelling returns the text of a value for errors.
 func spelling(v *mlir.Value) string {
 	if v.Name == "" {
 		return "a value"
@@ -241,7 +241,7 @@ func spelling(v *mlir.Value) string {
 	return "%" + v.Name
 }
 
-// id returns the id of an operand, or 0 on error.
+// id returns the ID of operand v. If it is not defined, id adds an error and returns 0.
 func (s *serializer) id(v *mlir.Value, op *mlir.Operation) spirv.ID {
 	if d := s.use(v, op); d != nil {
 		return d.id
@@ -249,7 +249,7 @@ func (s *serializer) id(v *mlir.Value, op *mlir.Operation) spirv.ID {
 	return 0
 }
 
-// emit appends an instruction to the current block and returns its result.
+// emit appends an instruction to the current block and returns its result ID.
 func (s *serializer) emit(in spirv.Instruction) spirv.ID {
 	s.fn.cur.Insts = append(s.fn.cur.Insts, in)
 	return in.Result

@@ -16,7 +16,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// texts returns the texts of the rule tests.
+// texts returns the texts in the files of TestRules.
 func texts(t testing.TB) (list []string) {
 	for _, path := range testfiles.Matching(t, "testdata/*/*.txtar") {
 		a, err := txtar.ParseFile(path)
@@ -28,8 +28,8 @@ func texts(t testing.TB) (list []string) {
 	return list
 }
 
-// ends serializes a tree and checks that the result is either errors or a module that can be written and validated. It
-// returns the module.
+// ends serializes a tree and returns the module. It checks that the result is either errors or a module that can be
+// written and validated.
 func ends(t testing.TB, f *mlir.File) *spirv.Module {
 	t.Helper()
 	m, errs := Module(f, Options{Locations: true})
@@ -50,7 +50,7 @@ func ends(t testing.TB, f *mlir.File) *spirv.Module {
 	return m
 }
 
-// Serialization does not panic for any text, and its result is always a module.
+// FuzzSerialize checks that serialization does not panic for any text, and that each module it returns is complete.
 func FuzzSerialize(f *testing.F) {
 	for _, s := range texts(f) {
 		f.Add(s)
@@ -68,7 +68,7 @@ func FuzzSerialize(f *testing.F) {
 
 var token = regexp.MustCompile(`[%@^#!]?[\w.$]+|"[^"]*"|\s+|.`)
 
-// damagedText returns a text with some tokens changed, removed or repeated.
+// damagedText returns a text in which some tokens are changed, removed or repeated.
 func damagedText(r *rand.Rand, tokens []string) string {
 	list := append([]string(nil), tokens...)
 	for range 1 + r.IntN(3) {
@@ -80,10 +80,10 @@ func damagedText(r *rand.Rand, tokens []string) string {
 			list[i], list[j] = list[j], list[i]
 		case 2:
 			list[i] = ""
-		case 3: // a line repeated elsewhere
+		case 3: // repeat a line in another place
 			line := list[i:min(i+12, len(list))]
 			list = append(list[:j:j], append(append([]string(nil), line...), list[j:]...)...)
-		case 4: // another token of the same kind
+		case 4: // replace by another token of the same kind
 			for k := range list {
 				if c := list[(j+k)%len(list)]; c != "" && list[i] != "" && c[0] == list[i][0] {
 					list[i] = c
@@ -95,7 +95,7 @@ func damagedText(r *rand.Rand, tokens []string) string {
 	return strings.Join(list, "")
 }
 
-// Texts with a few wrong tokens, including texts whose meaning changes, result in errors or a module.
+// TestDamagedTextsEndWell checks that texts with a few wrong tokens, also valid ones, result in errors or a module.
 func TestDamagedTextsEndWell(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 1))
 	read, made := 0, 0
@@ -118,10 +118,11 @@ func TestDamagedTextsEndWell(t *testing.T) {
 	}
 }
 
-// damages is the number of times each text is damaged.
+// damages is the number of damaged variants of each text.
 const damages = 80
 
-// Trees with missing parts, which cannot result from parsing, result in errors or a module.
+// TestDamagedTreesEndWell checks that trees with missing parts, which the parser does not return, result in errors or a
+// module.
 func TestDamagedTreesEndWell(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 2))
 	made, refused := 0, 0
@@ -145,7 +146,7 @@ func TestDamagedTreesEndWell(t *testing.T) {
 	}
 }
 
-// damageTree changes an operation of a tree.
+// damageTree changes a random operation of a tree.
 func damageTree(r *rand.Rand, f *mlir.File) {
 	ops, values, blocks := everything(f)
 	op, other := ops[r.IntN(len(ops))], ops[r.IntN(len(ops))]
@@ -186,7 +187,7 @@ func damageTree(r *rand.Rand, f *mlir.File) {
 	}
 }
 
-// everything lists the operations, values and blocks of a tree.
+// everything returns the operations, values and blocks of a tree.
 func everything(f *mlir.File) (ops []*mlir.Operation, values []*mlir.Value, blocks []*mlir.Block) {
 	var visit func(list []*mlir.Operation)
 	visit = func(list []*mlir.Operation) {

@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// header converts the attributes of the module.
+// header converts the attributes of the spirv.module.
 func (s *serializer) header() {
 	op := s.module
 	if len(op.Regions) != 1 || len(op.Regions[0].Blocks) != 1 {
@@ -29,13 +29,14 @@ func (s *serializer) header() {
 	if vce, ok := op.Attribute("vce_triple").(mlir.VCE); ok {
 		s.vce = vce
 		s.m.Version = max(s.m.Version, vce.Version)
-	} else if s.env != nil { // capabilities of the device, of which the module may need less
+	} else if s.env != nil { // capabilities of the device; the module may not need all of them
 		s.vce = s.env.VCE
 	}
 	s.m.Generator = 0
 }
 
-// unseen lists the capabilities whose need cannot be derived from the module: they are kept if the text has them.
+// unseen lists the capabilities that are kept if the text has them, because the module does not show whether it needs
+// them.
 var unseen = [...]spirv.Capability{
 	spirv.CapabilityFloat16Buffer,
 	spirv.CapabilityInputAttachmentArrayDynamicIndexing,
@@ -55,12 +56,12 @@ var unseen = [...]spirv.Capability{
 	spirv.CapabilityWorkgroupMemoryExplicitLayoutKHR,
 }
 
-// preferred is the extension for storage buffers if the text does not name another extension that provides them.
+// preferred is the extension that provides storage buffers, unless the text lists another one that does.
 const preferred = "SPV_KHR_storage_buffer_storage_class"
 
-// requirements declares the minimal requirements of the module. The version is the requested one, or a newer one if the
-// module uses newer features. Capabilities and extensions in the text are kept if they are needed, or if the need
-// cannot be derived from the module.
+// requirements sets the version and declares the capabilities and extensions that the module needs. The version is the
+// one in the text, or a later one if the module needs it. Capabilities and extensions in the text remain if they are
+// needed or if the module does not show whether they are.
 func (s *serializer) requirements() {
 	kept := s.keptCapabilities()
 	allowed := append(slices.Clip(s.vce.Extensions), preferred)
@@ -90,8 +91,8 @@ func (s *serializer) declareRequirements(capabilities []spirv.Capability, extens
 	}
 }
 
-// isForKernels reports whether a module is for OpenCL. If the capabilities do not determine this, the memory model
-// does.
+// isForKernels reports whether the module is for OpenCL. The capabilities determine this or, if they do not, the memory
+// model.
 func (s *serializer) isForKernels() bool {
 	if slices.Contains(s.vce.Capabilities, spirv.CapabilityShader) {
 		return false
@@ -100,7 +101,7 @@ func (s *serializer) isForKernels() bool {
 		instreader.MemoryModel(&s.m.MemoryModel).MemoryModel() == spirv.MemoryModelOpenCL
 }
 
-// keptCapabilities returns the capabilities that are kept whether or not the module visibly needs them.
+// keptCapabilities returns the capabilities to declare even if the module does not show that it needs them.
 func (s *serializer) keptCapabilities() []spirv.Capability {
 	var list []spirv.Capability
 	kernel := s.isForKernels()
@@ -115,13 +116,14 @@ func (s *serializer) keptCapabilities() []spirv.Capability {
 			list = append(list, c)
 		}
 	}
-	if len(s.m.EntryPoints) == 0 { // Linkage is required only without entry points
+	if len(s.m.EntryPoints) == 0 { // a module with entry points does not need Linkage
 		list = append(list, spirv.CapabilityLinkage)
 	}
 	return list
 }
 
-// extendedSet returns the import of an extended instruction set.
+// extendedSet returns the ID by which the module imports a set of extended instructions. It adds the import if
+// necessary.
 func (s *serializer) extendedSet(set optable.Set) spirv.ID {
 	if s.sets[set] == 0 {
 		s.sets[set] = s.newID()

@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// incomparable lists the files for which MLIR does not write a comparable module, with the reason.
+// incomparable maps files for which MLIR does not write a comparable module to the reason.
 var incomparable = map[string]string{
 	"controlflow.22.mlir": "22 writes OpSwitch without operands",
 	"controlflow.mlir":    "MLIR crashes over constructs without blocks",
@@ -24,7 +24,8 @@ var incomparable = map[string]string{
 	"types.mlir":          "MLIR decorates a struct that is not declared so far",
 }
 
-// Package text's files for each operation become the same instructions as with MLIR, operand by operand.
+// TestOperationsAreTheInstructionsOfMLIR checks that the texts for each operation result in the same instructions as
+// with MLIR, including their operands.
 func TestOperationsAreTheInstructionsOfMLIR(t *testing.T) {
 	compared := 0
 	for _, path := range testfiles.Matching(t, "../text/testdata/ops/*.mlir") {
@@ -68,7 +69,7 @@ func TestOperationsAreTheInstructionsOfMLIR(t *testing.T) {
 	}
 }
 
-// versionsOf returns the versions of a file: x.19.mlir is for version 19, x.mlir for both.
+// versionsOf returns the versions of MLIR that a file is for: 19 for x.19.mlir, 22 for x.22.mlir, and both for x.mlir.
 func versionsOf(name string) []llvmtools.SPIRVDialect {
 	switch {
 	case strings.Contains(name, ".19."):
@@ -79,8 +80,8 @@ func versionsOf(name string) []llvmtools.SPIRVDialect {
 	return []llvmtools.SPIRVDialect{llvmtools.SPIRVDialect19, llvmtools.SPIRVDialect22}
 }
 
-// bodies lists the instructions of the functions of a module. Ids are replaced by the declarations of globals and by
-// sequence numbers for other results.
+// bodies returns the texts of the instructions in the functions of a module. The declaration of a global replaces its
+// ID, and a sequence number replaces the ID of any other result.
 func bodies(m *spirv.Module) []string {
 	b := bodyLister{spellings: map[spirv.ID]string{}}
 	for i := range m.Names {

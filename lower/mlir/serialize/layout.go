@@ -8,17 +8,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A placement describes the positions of a struct in interface variables.
+// A placement says where a struct occurs in the types of interface variables.
 type placement uint8
 
 const (
-	isOutermost placement = 1 << iota // the struct is the type of a variable, or of the elements of an array
-	isNested                          // the struct is part of the type of a variable
-	isStorage                         // the struct is the type of a Uniform variable that is a storage buffer
-	isSeen                            // its parts have been visited
+	isOutermost placement = 1 << iota // it is the type of a variable, or of the elements of an array variable
+	isNested                          // it is a part of the type of a variable
+	isStorage                         // it is the type of a Uniform variable that is a storage buffer
+	isSeen                            // placeParts has visited its parts
 )
 
-// layoutOf returns the layout rules of a storage class.
+// layoutOf returns the layout rules for variables of a storage class.
 func layoutOf(class spirv.StorageClass) layout {
 	switch class {
 	case spirv.StorageClassUniform:
@@ -29,7 +29,8 @@ func layoutOf(class spirv.StorageClass) layout {
 	return asWritten
 }
 
-// isResource reports whether elements of type t are individual resources, which do not have a stride.
+// isResource reports whether each element of an array of type t is a resource of its own. Such an array does not have a
+// stride.
 func isResource(t *mlir.Type) bool {
 	if t == nil {
 		return false
@@ -41,8 +42,8 @@ func isResource(t *mlir.Type) bool {
 	return false
 }
 
-// place records the positions of the structs that a pointer points to. A pointer that is not a variable may point to a
-// part, so only structs that are never parts are definitely outermost.
+// place records the placement of the structs in the pointee type of pointer type t. A pointer that is not a variable
+// may point to a part of a variable. A struct is therefore known to be outermost only if it is never a part.
 func (s *serializer) place(t *mlir.Type) {
 	if t == nil || t.Kind != mlir.Pointer || layoutOf(t.Class) == asWritten {
 		return
@@ -62,13 +63,14 @@ func (s *serializer) place(t *mlir.Type) {
 	}
 }
 
-// endsInRuntimeArray reports whether a struct must be a storage buffer.
+// endsInRuntimeArray reports whether the last member of struct type t is a runtime array. In Uniform, the struct is
+// then a storage buffer.
 func endsInRuntimeArray(t *mlir.Type) bool {
 	n := len(t.Members)
 	return n > 0 && t.Members[n-1].Type != nil && t.Members[n-1].Type.Kind == mlir.RuntimeArray
 }
 
-// placeParts records that the structs within t are parts.
+// placeParts records that the structs in the members of t are parts of variables.
 func (s *serializer) placeParts(t *mlir.Type) {
 	work := []*mlir.Type{t}
 	for len(work) > 0 {
@@ -87,7 +89,7 @@ func (s *serializer) placeParts(t *mlir.Type) {
 			case p.Kind == mlir.Struct:
 				s.placement[p] |= isNested
 				work = append(work, p)
-			case p.Kind == mlir.Pointer: // its pointee is outermost again
+			case p.Kind == mlir.Pointer: // the pointee type can be outermost
 				hoststack.EnterRecursion()
 				s.place(p)
 			}
@@ -95,8 +97,8 @@ func (s *serializer) placeParts(t *mlir.Type) {
 	}
 }
 
-// blockOf returns the decoration that marks a struct as the outermost struct of an interface variable, if the text
-// omits it.
+// blockOf returns the decoration, Block or BufferBlock, for a struct type of interface variables. It returns false if
+// the struct is not one or the text contains the decoration.
 func (s *serializer) blockOf(t *mlir.Type, v variant) (uint32, bool) {
 	p := s.placement[t]
 	switch {
@@ -110,7 +112,7 @@ func (s *serializer) blockOf(t *mlir.Type, v variant) (uint32, bool) {
 	return uint32(spirv.DecorationBlock), true
 }
 
-// distinct returns the canonical variant of v for a type: many variants are identical.
+// distinct returns the variant to use for v of type t. Several variants of a type may be the same.
 func (s *serializer) distinct(t *mlir.Type, v variant) variant {
 	switch t.Kind {
 	case mlir.ArrayKind, mlir.RuntimeArray, mlir.Struct:
@@ -132,8 +134,8 @@ func (s *serializer) distinct(t *mlir.Type, v variant) variant {
 	return v
 }
 
-// isOfBlocks reports whether the elements of an array are individual interface variables, which have a descriptor
-// instead of an offset.
+// isOfBlocks reports whether the elements of array type t are interface variables of their own, which do not have
+// offsets.
 func (s *serializer) isOfBlocks(t *mlir.Type, v variant) bool {
 	for t != nil && (t.Kind == mlir.ArrayKind || t.Kind == mlir.RuntimeArray) {
 		t = t.Elem
@@ -142,7 +144,7 @@ func (s *serializer) isOfBlocks(t *mlir.Type, v variant) bool {
 	return p&isOutermost != 0 && (p&isNested == 0 || v&outermost != 0)
 }
 
-// isLaidOut reports whether all offsets and strides of a type are present.
+// isLaidOut reports whether the text contains all offsets and strides in type t.
 func (s *serializer) isLaidOut(t *mlir.Type) bool {
 	if t == nil {
 		return true
@@ -154,7 +156,7 @@ func (s *serializer) isLaidOut(t *mlir.Type) bool {
 	if s.laidOut == nil {
 		s.laidOut = map[*mlir.Type]bool{}
 	}
-	s.laidOut[t] = true // for recursive types
+	s.laidOut[t] = true // ends the recursion for types that contain themselves
 	ok := true
 	switch t.Kind {
 	case mlir.ArrayKind, mlir.RuntimeArray:
@@ -169,7 +171,7 @@ func (s *serializer) isLaidOut(t *mlir.Type) bool {
 	return ok
 }
 
-// lacksMatrixLayout reports whether a member contains a matrix without a declared memory layout.
+// lacksMatrixLayout reports whether member m is a matrix, or an array of matrices, without a memory layout in the text.
 func lacksMatrixLayout(m *mlir.Member) bool {
 	t := m.Type
 	for t != nil && (t.Kind == mlir.ArrayKind || t.Kind == mlir.RuntimeArray) {
@@ -178,13 +180,14 @@ func lacksMatrixLayout(m *mlir.Member) bool {
 	return t != nil && t.Kind == mlir.Matrix && !hasDecoration(m.Decorations, spirv.DecorationMatrixStride)
 }
 
-// An extent is the size and alignment of a type in memory, 0 if unknown.
+// An extent is the size and the alignment of a type in memory. The size is 0 if it is unknown.
 type extent struct{ size, align uint64 }
 
-// unlaid is the extent of types that do not have a memory layout.
+// unlaid is the extent of a type without a memory layout.
 var unlaid = extent{0, 1}
 
-// layOut adds the offsets and strides that the text omits, following Vulkan's rules for the storage class.
+// layOut adds the offsets, strides and matrix layouts that the text does not contain to the members of struct type t.
+// It applies the rules of Vulkan for layout l.
 func (s *serializer) layOut(t *mlir.Type, l layout, members []member, op *mlir.Operation) {
 	end := uint64(0)
 	for i := range members {
@@ -203,7 +206,7 @@ func (s *serializer) layOut(t *mlir.Type, l layout, members []member, op *mlir.O
 	}
 }
 
-// matrixDecorations adds the memory layout of a matrix or an array of matrices.
+// matrixDecorations adds the memory layout of a matrix, or of an array of matrices, to list.
 func (s *serializer) matrixDecorations(t *mlir.Type, l layout, list []mlir.Decoration,
 	op *mlir.Operation) []mlir.Decoration {
 	for t.Kind == mlir.ArrayKind || t.Kind == mlir.RuntimeArray {
@@ -231,7 +234,7 @@ func (s *serializer) columnStride(t *mlir.Type, l layout, op *mlir.Operation) ui
 	return align
 }
 
-// strideOf returns the stride of an array for which the text does not specify one.
+// strideOf returns the stride of array type t, for which the text does not contain one.
 func (s *serializer) strideOf(t *mlir.Type, l layout, op *mlir.Operation) uint32 {
 	e := s.extent(t.Elem, l, op)
 	stride := roundUp(e.size, arrayAlign(e.align, l))
@@ -249,7 +252,7 @@ func arrayAlign(align uint64, l layout) uint64 {
 	return align
 }
 
-// extent returns the size and alignment of a type in memory.
+// extent returns the size and the alignment of type t in memory.
 func (s *serializer) extent(t *mlir.Type, l layout, op *mlir.Operation) extent {
 	if t == nil {
 		return unlaid
@@ -261,7 +264,7 @@ func (s *serializer) extent(t *mlir.Type, l layout, op *mlir.Operation) extent {
 	if e := s.extents[l][n]; e.align != 0 {
 		return e
 	}
-	s.extents[l][n] = unlaid // for recursive types
+	s.extents[l][n] = unlaid // ends the recursion for types that contain themselves
 	e := s.measure(t, l, op)
 	s.extents[l][n] = e
 	return e

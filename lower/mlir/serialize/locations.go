@@ -6,13 +6,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A line is the current debug location in a block.
+// A line is the source location in effect at a point in a block.
 type line struct {
 	file      spirv.ID
 	line, col uint32
 }
 
-// line emits the location of an operation if it differs from the current location. For an unknown location, it emits
+// line emits an OpLine for the location of op, unless it is already in effect. If the location is unknown, line emits
 // OpNoLine.
 func (s *serializer) line(op *mlir.Operation) {
 	if !s.o.Locations || op == nil {
@@ -33,11 +33,11 @@ func (s *serializer) line(op *mlir.Operation) {
 	s.emit(spirv.Instruction{Op: spirv.OpLine, Pos: pos(op), Operands: s.wordsOf(uint32(at.file), at.line, at.col)})
 }
 
-// maxNesting is the maximum depth to which nested locations are searched.
+// maxNesting is the maximum nesting of locations that placeOf follows.
 const maxNesting = 64
 
-// placeOf returns the file location that represents a location. A call site is represented by the callee, and a fused
-// location by its first element.
+// placeOf returns the location in a file that represents location l. It is that of the callee for a call site, and that
+// of the first element for a fused location.
 func placeOf(l *mlir.Location, depth int) *mlir.Location {
 	if l == nil || depth > maxNesting {
 		return nil
@@ -53,7 +53,7 @@ func placeOf(l *mlir.Location, depth int) *mlir.Location {
 	return nil
 }
 
-// fileName returns the OpString of a file name.
+// fileName returns the ID of the OpString with the name of a file.
 func (s *serializer) fileName(name string) spirv.ID {
 	if id := s.strings[name]; id != 0 {
 		return id

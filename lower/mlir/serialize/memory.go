@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// localVariable creates a local variable at the start of the function.
+// localVariable adds a local variable to those at the start of the function.
 func (s *serializer) localVariable(op *mlir.Operation) {
 	words := s.instructionWords(op)
 	typ := s.typ(op.Result().Type, op)
@@ -32,7 +32,7 @@ func (s *serializer) localVariable(op *mlir.Operation) {
 	s.decorations(op, id)
 }
 
-// pointeeOf returns the pointee type of a pointer type, or 0 if it is not a pointer.
+// pointeeOf returns the pointee type of type typ, or 0 if it is not a pointer type.
 func (s *serializer) pointeeOf(typ spirv.ID) spirv.ID {
 	if d := s.def(typ); d != nil && d.Op == spirv.OpTypePointer {
 		return instreader.TypePointer(d).Type()
@@ -40,7 +40,8 @@ func (s *serializer) pointeeOf(typ spirv.ID) spirv.ID {
 	return 0
 }
 
-// memoryAccess returns the pointer operand n of an operation and its pointee type.
+// memoryAccess returns operand n, which must be a pointer, and its pointee type. If it is not a pointer, memoryAccess
+// adds an error and returns nil.
 func (s *serializer) memoryAccess(op *mlir.Operation, n int) (pointer *value, elem spirv.ID) {
 	if len(op.Operands) <= n {
 		s.report(op, "'%s' is missing an operand", op.Name)
@@ -55,7 +56,7 @@ func (s *serializer) memoryAccess(op *mlir.Operation, n int) (pointer *value, el
 	return pointer, elem
 }
 
-// load emits a load. The value has the type in the text, the memory has the variant with a layout.
+// load emits a load. The loaded type may have a memory layout; the value is then converted to the type in the text.
 func (s *serializer) load(op *mlir.Operation) {
 	pointer, elem := s.memoryAccess(op, 0)
 	words := s.instructionWords(op)
@@ -94,7 +95,7 @@ func (s *serializer) store(op *mlir.Operation) {
 	s.add(op, 0, words)
 }
 
-// copyMemory emits a copy, or a load and a store if the layouts differ.
+// copyMemory emits an OpCopyMemory, or a load and a store if the layouts of the two types differ.
 func (s *serializer) copyMemory(op *mlir.Operation) {
 	_, to := s.memoryAccess(op, 0)
 	_, from := s.memoryAccess(op, 1)
@@ -117,7 +118,7 @@ func (s *serializer) copyMemory(op *mlir.Operation) {
 	s.emit(spirv.Instruction{Op: spirv.OpStore, Pos: pos(op), Operands: s.wordsOf(words[0], uint32(id))})
 }
 
-// alike reports whether two types are equal except for their layout. Results are cached, because a type may contain
+// alike reports whether two types differ only in their layout. It stores the results, because a type may contain
 // another type many times.
 func (s *serializer) alike(a, b spirv.ID) bool {
 	if a == b {
@@ -131,7 +132,7 @@ func (s *serializer) alike(a, b spirv.ID) bool {
 	if s.likes == nil {
 		s.likes = map[[2]spirv.ID]bool{}
 	}
-	s.likes[k] = true // for recursive types
+	s.likes[k] = true // ends the recursion for types that contain themselves
 	is := s.haveAlikeParts(s.def(a), s.def(b))
 	s.likes[k] = is
 	return is
@@ -158,10 +159,10 @@ func (s *serializer) haveAlikeParts(x, y *spirv.Instruction) bool {
 	return false
 }
 
-// maxConverted is the maximum number of parts that a value is split into.
+// maxConverted is the maximum number of parts into which a value is split.
 const maxConverted = 1 << 12
 
-// convert converts a value to a type that differs only in layout.
+// convert emits a conversion of value id between types that differ only in their layout.
 func (s *serializer) convert(op *mlir.Operation, id, from, to spirv.ID) spirv.ID {
 	if from == to || id == 0 {
 		return id
@@ -179,7 +180,7 @@ func (s *serializer) convert(op *mlir.Operation, id, from, to spirv.ID) spirv.ID
 	return s.convertParts(op, id, from, to)
 }
 
-// parts returns the number of parts that convertParts splits a value into.
+// parts returns the number of parts into which convertParts splits a value. It may stop counting above maxConverted.
 func (s *serializer) parts(from, to spirv.ID) int {
 	if from == to {
 		return 1
@@ -190,13 +191,13 @@ func (s *serializer) parts(from, to spirv.ID) int {
 			math.MaxInt32)
 	}
 	n := 1
-	for i := 0; i < len(x.Operands) && n <= maxConverted; i++ { // the exact number beyond the limit does not matter
+	for i := 0; i < len(x.Operands) && n <= maxConverted; i++ { // above the limit, the exact number does not matter
 		n = min(n+s.parts(spirv.ID(x.Operands[i]), spirv.ID(y.Operands[i])), math.MaxInt32)
 	}
 	return n
 }
 
-// countOf returns the number of members or elements of a struct or array type.
+// countOf returns the number of members of a struct type or of elements of an array type.
 func (s *serializer) countOf(t *spirv.Instruction) int {
 	if t.Op == spirv.OpTypeArray {
 		length, _ := s.constantValue(instreader.TypeArray(t).Length())
@@ -205,7 +206,7 @@ func (s *serializer) countOf(t *spirv.Instruction) int {
 	return len(t.Operands)
 }
 
-// convertParts converts a value part by part.
+// convertParts emits a conversion of each part of value id, and a composite of the results.
 func (s *serializer) convertParts(op *mlir.Operation, id, from, to spirv.ID) spirv.ID {
 	if from == to {
 		return id
@@ -227,7 +228,7 @@ func (s *serializer) convertParts(op *mlir.Operation, id, from, to spirv.ID) spi
 		Operands: words})
 }
 
-// accessChain emits a pointer to a part. Its type follows from the layout of the base pointer's type.
+// accessChain emits an access chain. The type of the result depends on the layout of the base pointer's type.
 func (s *serializer) accessChain(op *mlir.Operation) {
 	base, elem := s.memoryAccess(op, 0)
 	words := s.instructionWords(op)
@@ -256,7 +257,8 @@ func (s *serializer) accessChain(op *mlir.Operation) {
 	s.add(op, s.intern(spirv.OpTypePointer, class, uint32(elem)), words)
 }
 
-// partOf returns the type of a part, or 0 on error.
+// partOf returns the type of the part of type typ that index selects. If it is not valid, partOf adds an error and
+// returns 0.
 func (s *serializer) partOf(op *mlir.Operation, typ, index spirv.ID, operand int) spirv.ID {
 	d := s.def(typ)
 	switch d.Op {
@@ -279,7 +281,7 @@ func (s *serializer) partOf(op *mlir.Operation, typ, index spirv.ID, operand int
 	return 0
 }
 
-// call emits a call of a function in the module.
+// call emits a call of a function of the module.
 func (s *serializer) call(op *mlir.Operation) {
 	y := s.lookup(op, reference(op, "callee"), "spirv.func")
 	if y == nil {
@@ -329,7 +331,7 @@ func (s *serializer) call(op *mlir.Operation) {
 	s.decorations(op, id)
 }
 
-// castExplicitly emits a cast whose storage class is part of the result type.
+// castExplicitly emits a cast between storage classes.
 func (s *serializer) castExplicitly(op *mlir.Operation) {
 	words := s.instructionWords(op)
 	typ := s.typ(op.Result().Type, op)
@@ -343,8 +345,8 @@ func (s *serializer) castExplicitly(op *mlir.Operation) {
 	s.report(op, "the result of '%s' must be a pointer", op.Name)
 }
 
-// bitcast emits a cast. If MLIR's passes have added a layout to a variable, they leave a cast to the type without
-// layout. In SPIR-V, the result of that cast is the same pointer.
+// bitcast emits an OpBitcast. MLIR's passes may add a layout to the type of a variable, and a cast to the type without
+// the layout. The result of such a cast is the operand, because it is the same pointer in SPIR-V.
 func (s *serializer) bitcast(op *mlir.Operation) {
 	if len(op.Operands) == 1 && op.Result().Type != nil && op.Result().Type.Kind == mlir.Pointer {
 		d := s.use(op.Operands[0], op)

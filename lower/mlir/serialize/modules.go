@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// choose selects the spirv.module to serialize: the one named by Options, or the only one.
+// choose selects the spirv.module to serialize: the one that Options.Module names, or the only one.
 func (s *serializer) choose() {
 	var all []*mlir.Operation
 	others := s.modules(s.file.Ops, &all, nil)
@@ -68,9 +68,9 @@ func namesOf(all []*mlir.Operation) []string {
 	return list
 }
 
-// modules collects the spirv.modules among operations and in nested builtin modules. It returns the other operations:
-// remainders of conversions from other dialects, and host code. A module without a target environment inherits the
-// target environment of the enclosing module.
+// modules adds the spirv.module operations in ops, also in nested builtin modules, to all. It returns the other
+// operations, which are host code or remain from conversions of other dialects. A module without a target environment
+// gets env, that of the module around it.
 func (s *serializer) modules(ops []*mlir.Operation, all *[]*mlir.Operation,
 	env *mlir.TargetEnv) (others []*mlir.Operation) {
 	hoststack.EnterRecursion()
@@ -100,7 +100,7 @@ func (s *serializer) modules(ops []*mlir.Operation, all *[]*mlir.Operation,
 	return others
 }
 
-// foreign reports an operation that is not allowed at its position, or cannot be serialized at all.
+// foreign adds an error about an operation that is not permitted in its place or cannot be serialized.
 func (s *serializer) foreign(op *mlir.Operation) {
 	switch dialect, _, _ := strings.Cut(op.Name, "."); {
 	case dialect != "spirv" && dialect != op.Name:
@@ -115,27 +115,27 @@ func (s *serializer) foreign(op *mlir.Operation) {
 	}
 }
 
-// stringOf returns the value of a string attribute, or "".
+// stringOf returns the value of the string attribute with the given name, or "".
 func stringOf(op *mlir.Operation, name string) string {
 	s, _ := op.Attribute(name).(mlir.String)
 	return s.Text
 }
 
-// reference returns the name in a symbol attribute, or "".
+// reference returns the name in the symbol attribute with the given name, or "".
 func reference(op *mlir.Operation, name string) string {
 	s, _ := op.Attribute(name).(mlir.Symbol)
 	return s.Name
 }
 
-// typeOf returns the type in a type attribute, or nil.
+// typeOf returns the type in the type attribute with the given name, or nil.
 func typeOf(op *mlir.Operation, name string) *mlir.Type {
 	t, _ := op.Attribute(name).(mlir.TypeAttribute)
 	return t.Type
 }
 
-// enumerant returns the value of an enumeration attribute, or 0 if an optional attribute is absent. Enumerants of
-// another enumeration are errors. Enumerants with operands are also errors because the text cannot express the
-// operands.
+// enumerant returns the value of the enumerant in the attribute with the given name, or 0 if it is optional and absent.
+// It adds an error if the enumerant is of another enumeration. It also adds one if the enumerant has operands, because
+// the text cannot contain them.
 func (s *serializer) enumerant(op *mlir.Operation, name string, kind spirv.OperandKind, optional bool) uint32 {
 	a := op.Attribute(name)
 	if a == nil && optional {
@@ -153,7 +153,8 @@ func (s *serializer) enumerant(op *mlir.Operation, name string, kind spirv.Opera
 	}
 }
 
-// hasNoOperands reports whether a value, or each bit of it, belongs to an enumeration and does not take operands.
+// hasNoOperands reports whether value is an enumerant of the given kind, or consists of bits that are, without
+// operands.
 func hasNoOperands(kind spirv.OperandKind, value uint32) bool {
 	if row := kind.Enumerant(value); row != nil {
 		return len(row.Params) == 0
@@ -172,7 +173,7 @@ func hasNoOperands(kind spirv.OperandKind, value uint32) bool {
 	return true
 }
 
-// number returns the value of an integer or enumerant attribute.
+// number returns the value of an attribute that is an integer or an enumerant. It returns false for other attributes.
 func number(a mlir.Attribute) (uint32, bool) {
 	switch a := a.(type) {
 	case mlir.Integer:

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// operation serializes an operation that is not a terminator.
+// operation serializes an operation other than a terminator.
 func (s *serializer) operation(op *mlir.Operation) {
 	row := op.Op
 	if row == nil {
@@ -28,7 +28,8 @@ func (s *serializer) operation(op *mlir.Operation) {
 	}
 }
 
-// checkResults checks that an operation has the number of results that its row requires.
+// checkResults checks that an operation has as many results as its row requires. If not, it adds an error and returns
+// false.
 func (s *serializer) checkResults(op *mlir.Operation) bool {
 	n := 0
 	if op.Op.Result {
@@ -46,7 +47,8 @@ func (s *serializer) checkResults(op *mlir.Operation) bool {
 	return true
 }
 
-// poisonMissing defines the undefined results of an operation with errors.
+// poisonMissing defines those results of an operation with an error that are not defined yet, so that their uses are
+// not errors too.
 func (s *serializer) poisonMissing(op *mlir.Operation) {
 	for _, v := range op.Results {
 		if v != nil && s.find(v) == nil {
@@ -55,9 +57,9 @@ func (s *serializer) poisonMissing(op *mlir.Operation) {
 	}
 }
 
-// structural serializes an operation that does not correspond to one instruction.
+// structural serializes an operation that does not correspond to a single instruction.
 func (s *serializer) structural(op *mlir.Operation) {
-	if op.Name != "spirv.SpecConstantOperation" { // an operation without an instruction cannot be decorated
+	if op.Name != "spirv.SpecConstantOperation" { // such operations cannot be decorated
 		s.decorations(op, 0)
 	}
 	switch op.Name {
@@ -80,7 +82,7 @@ func (s *serializer) structural(op *mlir.Operation) {
 	}
 }
 
-// typeOfResult returns the type of the result.
+// typeOfResult returns the type of an operation's result, or nil if it does not have one.
 func typeOfResult(op *mlir.Operation) *mlir.Type {
 	if v := op.Result(); v != nil {
 		return v.Type
@@ -88,8 +90,8 @@ func typeOfResult(op *mlir.Operation) *mlir.Type {
 	return nil
 }
 
-// defineConstant records the result of a constant. The constant is not an instruction of the function, and is not
-// decorated because it may be shared.
+// defineConstant records that id is the result of a constant operation. The constant is not decorated and is not an
+// instruction of the function, because several operations may have the same constant.
 func (s *serializer) defineConstant(op *mlir.Operation, id spirv.ID) {
 	if id == 0 {
 		s.poison(op)
@@ -125,7 +127,7 @@ func (s *serializer) referenceOf(op *mlir.Operation) {
 	s.define(op.Result(), y.id, y.typ)
 }
 
-// specOperation creates a constant computed from specialization constants.
+// specOperation adds the constant that a spirv.SpecConstantOperation computes.
 func (s *serializer) specOperation(op *mlir.Operation) {
 	inner := s.enclosed(op)
 	if inner == nil {
@@ -149,7 +151,8 @@ func (s *serializer) specOperation(op *mlir.Operation) {
 	s.decorations(op, id)
 }
 
-// enclosed returns the operation inside a spirv.SpecConstantOperation.
+// enclosed returns the operation in a spirv.SpecConstantOperation. If it is not valid, enclosed adds an error and
+// returns nil.
 func (s *serializer) enclosed(op *mlir.Operation) *mlir.Operation {
 	if len(op.Regions) == 1 && len(op.Regions[0].Blocks) == 1 {
 		ops := op.Regions[0].Blocks[0].Ops
@@ -162,7 +165,7 @@ func (s *serializer) enclosed(op *mlir.Operation) *mlir.Operation {
 	return nil
 }
 
-// instruction serializes an operation that corresponds to one instruction.
+// instruction serializes an operation that corresponds to a single instruction.
 func (s *serializer) instruction(op *mlir.Operation) {
 	switch op.Op.Opcode {
 	case spirv.OpUndef:
@@ -195,7 +198,7 @@ func (s *serializer) undefinedValue(op *mlir.Operation) spirv.ID {
 	return 0
 }
 
-// ordinary emits the instruction described by the operation's row.
+// ordinary emits the instruction that the row of an operation describes.
 func (s *serializer) ordinary(op *mlir.Operation) {
 	words := s.instructionWords(op)
 	typ := spirv.ID(0)
@@ -208,7 +211,7 @@ func (s *serializer) ordinary(op *mlir.Operation) {
 	s.add(op, typ, words)
 }
 
-// add appends an instruction with the given operands and defines its result.
+// add emits the instruction of an operation with the given operands. It records and returns its result.
 func (s *serializer) add(op *mlir.Operation, typ spirv.ID, words []uint32) spirv.ID {
 	in := spirv.Instruction{Op: op.Op.Opcode, Type: typ, Pos: pos(op), Operands: words}
 	if set := op.Op.Set; set != optable.Core {
@@ -235,7 +238,7 @@ func (s *serializer) add(op *mlir.Operation, typ spirv.ID, words []uint32) spirv
 	return in.Result
 }
 
-// instructionWords returns the operands of an instruction.
+// instructionWords returns the operands of the instruction that the row of an operation describes.
 func (s *serializer) instructionWords(op *mlir.Operation) []uint32 {
 	row := op.Op
 	w := wordWriter{s: s, op: op, words: s.words.Take(len(row.Args) + len(op.Operands) + 2)[:0]}
@@ -251,12 +254,12 @@ func (s *serializer) instructionWords(op *mlir.Operation) []uint32 {
 	return w.words
 }
 
-// A wordWriter collects the operands of an instruction.
+// A wordWriter collects the operands of the instruction of an operation.
 type wordWriter struct {
 	s     *serializer
 	op    *mlir.Operation
 	words []uint32
-	used  int // number of operation operands used
+	used  int // number of the operation's operands that have been used
 }
 
 func (w *wordWriter) arg(a *optable.Arg, i int) {
@@ -289,7 +292,7 @@ func (w *wordWriter) value() {
 	w.words = append(w.words, uint32(w.s.id(v, w.op)))
 }
 
-// attribute appends the instruction operand of an attribute.
+// attribute appends the operand of the instruction that an attribute represents.
 func (w *wordWriter) attribute(a *optable.Arg) {
 	value := w.op.Attribute(a.Name)
 	if value == nil && a.Name19 != "" {
@@ -316,7 +319,7 @@ func (w *wordWriter) attribute(a *optable.Arg) {
 
 func (w *wordWriter) number(a *optable.Arg, value mlir.Attribute) {
 	n, ok := number(value)
-	if text, isText := value.(mlir.String); isText && a.Enum != nil { // in older texts
+	if text, isText := value.(mlir.String); isText && a.Enum != nil { // older texts have the name of the enumerant as a string
 		n, ok = a.Enum.Lookup(text.Text)
 	}
 	if e, isEnum := value.(mlir.Enumerant); isEnum && a.Enum != nil && e.Enum != a.Enum {

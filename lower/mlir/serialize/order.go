@@ -4,8 +4,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
-// blockOrder returns the blocks of a region that are reachable from the given block. Each block follows its dominators.
-// This is the order of the text, if possible.
+// blockOrder returns the blocks of region r that are reachable from block from, in an order in which each follows its
+// dominators. It is the order of the text if possible.
 func (s *serializer) blockOrder(r *mlir.Region, from int) []int32 {
 	if from+1 == len(r.Blocks) {
 		return []int32{int32(from)}
@@ -24,12 +24,13 @@ func (s *serializer) blockOrder(r *mlir.Region, from int) []int32 {
 	return order
 }
 
-// maxWritten is the maximum number of blocks for which the order of the text is tried, because computing dominators is
-// not linear.
+// maxWritten is the maximum number of blocks for which blockOrder tries the order of the text, because the time to
+// compute dominators is not linear.
 const maxWritten = 256
 
-// postorder returns the reachable blocks in postorder. Unless the module is for kernels, a back edge must belong to a
-// loop. Back edges from the continue block of the current loop, whose header is the first block, are also allowed.
+// postorder returns the blocks that are reachable from block from in postorder. It adds an error for a back edge that
+// does not belong to a loop, unless the module is for kernels. The back edge of the loop whose region is r is
+// permitted.
 func (s *serializer) postorder(r *mlir.Region, from int) []int32 {
 	type visit struct {
 		block, next int32
@@ -48,7 +49,7 @@ func (s *serializer) postorder(r *mlir.Region, from int) []int32 {
 			stack = stack[:len(stack)-1]
 			continue
 		}
-		// From last to first, so that the reverse order starts with the first.
+		// The successors are visited in reverse, so that the first one comes first in reverse postorder.
 		to := t.Successors[len(t.Successors)-1-int(v.next)].Block
 		v.next++
 		if to == nil {
@@ -71,7 +72,7 @@ func (s *serializer) postorder(r *mlir.Region, from int) []int32 {
 	return post
 }
 
-// inTextOrder returns the blocks in the order of the text if each block then follows its immediate dominator, else nil.
+// inTextOrder returns the blocks in the order of the text if each then follows its immediate dominator, otherwise nil.
 func inTextOrder(r *mlir.Region, order []int32) []int32 {
 	idom := immediateDominators(r, order)
 	written := make([]int32, 0, len(order))
@@ -90,8 +91,9 @@ func inTextOrder(r *mlir.Region, order []int32) []int32 {
 	return written
 }
 
-// immediateDominators returns the immediate dominator of each block, given a reverse postorder. The first block is its
-// own immediate dominator; unreachable blocks have -1 (Cooper, Harvey, Kennedy: A Simple, Fast Dominance Algorithm).
+// immediateDominators returns the immediate dominator of each block. order is a reverse postorder. The result is the
+// block itself for the first block and -1 for an unreachable block. See Cooper, Harvey, Kennedy: A Simple, Fast
+// Dominance Algorithm.
 func immediateDominators(r *mlir.Region, order []int32) []int32 {
 	n := len(r.Blocks)
 	base := r.Blocks[0].Number
@@ -144,7 +146,7 @@ func predecessors(r *mlir.Region, order, at []int32, base int32) [][]int32 {
 	return preds
 }
 
-// common returns the closest block that dominates both a and b.
+// common returns the nearest block that dominates both a and b.
 func common(idom, at []int32, a, b int32) int32 {
 	for a != b {
 		for at[a] > at[b] {
@@ -157,7 +159,7 @@ func common(idom, at []int32, a, b int32) int32 {
 	return a
 }
 
-// leadsBack reports a cycle of blocks that is not a loop.
+// leadsBack adds an error about a branch to an earlier block that does not belong to a loop.
 func (s *serializer) leadsBack(t *mlir.Operation, to *mlir.Block) {
 	s.failed = false
 	note(s.report(t, "'%s' branches back to an earlier block; loops must be in a spirv.mlir.loop", t.Name), to.Offset,

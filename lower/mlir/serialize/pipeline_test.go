@@ -13,8 +13,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// The result of MLIR's lowering of kernels in the gpu dialect can be read, both before and after MLIR's passes that
-// create entry points. Before these passes, entry functions have attributes. The modules are the same in both cases.
+// TestKernelsOfMLIRAreRead checks that serialization reads the kernels that MLIR lowers from the gpu dialect. In these
+// texts, attributes declare the entry points. MLIR's passes can convert the attributes to operations; the resulting
+// modules must be the same.
 func TestKernelsOfMLIRAreRead(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/gpu/*.mlir") {
 		src, err := os.ReadFile(path)
@@ -66,7 +67,7 @@ func testKernel(t *testing.T, d llvmtools.SPIRVDialect, src []byte) {
 	}
 }
 
-// withoutCapabilities removes capabilities: version 22 lists some that others imply.
+// withoutCapabilities returns the lines that are not OpCapability. Version 22 lists capabilities that others imply.
 func withoutCapabilities(list []string) []string {
 	return slices.DeleteFunc(list, func(s string) bool { return strings.HasPrefix(s, "OpCapability") })
 }

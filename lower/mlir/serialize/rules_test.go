@@ -21,8 +21,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// Each file in testdata holds a text and the resulting module or the errors. The file names state the rules; the
-// folders are sections of the dialect's document. The comment of a file may contain options:
+// TestRules serializes the text in each file of testdata. The file also holds the expected module or errors. Its name
+// states a rule, and its folder is a section of the dialect's documentation. The comment of a file may have the
+// following options:
 //
 //	target: opencl2.2        environment for spirv-val, instead of vulkan1.2
 //	module: name             the module to serialize
@@ -36,7 +37,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// A ruleFile is a file of TestRules.
+// A ruleFile is a file of TestRules and its options.
 type ruleFile struct {
 	archive *txtar.Archive
 	text    string
@@ -65,7 +66,7 @@ func readRule(t *testing.T, path string) *ruleFile {
 	return r
 }
 
-// differs returns the reason why a version of MLIR writes a different module, or "".
+// differs returns the reason why a version of MLIR writes a different module, or "" if it writes the same one.
 func (r *ruleFile) differs(version int) string {
 	for line := range strings.Lines(string(r.archive.Comment)) {
 		for _, key := range []string{fmt.Sprintf("mlir %d: ", version), "mlir: "} {
@@ -104,7 +105,7 @@ func (r *ruleFile) module(t *testing.T) (*spirv.Module, []mlir.Error) {
 	return Module(f, r.options)
 }
 
-// describe lists errors with their positions.
+// describe returns the texts of errors and their positions.
 func describe(text string, errs []mlir.Error) []byte {
 	var b bytes.Buffer
 	for _, e := range errs {
@@ -121,7 +122,7 @@ func place(text string, offset int) string {
 	return fmt.Sprintf("%d:%d", strings.Count(before, "\n")+1, len(before)-strings.LastIndex(before, "\n"))
 }
 
-// isValid validates a module with both validators, or only with ours.
+// isValid checks that a module is valid for package validate and, if byTool is true, for spirv-val.
 func isValid(t *testing.T, m *spirv.Module, environment string, byTool bool) {
 	t.Helper()
 	target := validate.Vulkan12
@@ -143,7 +144,8 @@ func isValid(t *testing.T, m *spirv.Module, environment string, byTool bool) {
 	}
 }
 
-// compare checks that MLIR itself writes the same instructions with the same frequencies, except as noted in the file.
+// compare checks that MLIR writes each instruction as often as module m contains it, unless the file says that it does
+// not.
 func (r *ruleFile) compare(t *testing.T, m *spirv.Module) {
 	for _, d := range [...]llvmtools.SPIRVDialect{llvmtools.SPIRVDialect19, llvmtools.SPIRVDialect22} {
 		d.Require(t)
@@ -170,7 +172,7 @@ func (r *ruleFile) compare(t *testing.T, m *spirv.Module) {
 	}
 }
 
-// lowered returns the text in a form that MLIR can serialize: without entry points declared by attributes.
+// lowered returns the text in a form that MLIR can serialize, in which attributes do not declare entry points.
 func (r *ruleFile) lowered(t *testing.T, d llvmtools.SPIRVDialect) []byte {
 	t.Helper()
 	if !strings.Contains(r.text, "entry_point_abi") || strings.Contains(r.text, "spirv.EntryPoint") {
@@ -183,11 +185,12 @@ func (r *ruleFile) lowered(t *testing.T, d llvmtools.SPIRVDialect) []byte {
 	return out
 }
 
-// census returns a sorted list of a module's instructions, without ids. The instruction after a merge instruction is
-// listed together with it. Branches are omitted, because MLIR emits additional blocks with a single predecessor.
+// census returns the texts of a module's instructions without IDs, in ascending order. A merge instruction and the
+// instruction after it are one text. Branches are omitted, because MLIR writes additional blocks with a single
+// predecessor.
 func census(m *spirv.Module) []string {
 	var list []string
-	merge := "" // pending merge instruction
+	merge := "" // text of a merge instruction whose next instruction follows
 	m.Each(func(in *spirv.Instruction) {
 		text := merge + in.Op.String()
 		switch merge = ""; {
@@ -208,7 +211,7 @@ func census(m *spirv.Module) []string {
 	return list
 }
 
-// without returns the elements of a that are not in b. Both are sorted.
+// without returns the elements of a that b does not contain. Both are in ascending order.
 func without(a, b []string) []string {
 	var list []string
 	for _, x := range a {

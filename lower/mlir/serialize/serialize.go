@@ -11,18 +11,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// Options select the module and the information to keep.
+// Options selects the module to serialize and what the result contains.
 type Options struct {
-	Module    string         // name of the spirv.module; "" if there is only one
-	Locations bool           // emit OpLine for file locations
+	Module    string         // name of the spirv.module; "" for the only one
+	Locations bool           // emit OpLine for locations in files
 	Budget    *budget.Budget // counts instructions; nil for no limit
 }
 
-// maxErrors is the maximum number of errors, because the same mistake is often repeated.
+// maxErrors is the maximum number of errors. Texts often contain the same mistake many times.
 const maxErrors = 20
 
-// Module returns the SPIR-V module for a module in f, or errors. The position of each instruction is the offset of its
-// operation in the text plus 1.
+// Module returns the SPIR-V module for a spirv.module in f. If there are errors, it returns them and nil. The position
+// of each instruction is the byte offset of its operation in the text plus 1.
 func Module(f *mlir.File, o Options) (*spirv.Module, []mlir.Error) {
 	s := &serializer{file: f, o: o, m: &spirv.Module{Bound: 1}, interned: map[string]spirv.ID{}}
 	for _, step := range steps {
@@ -35,7 +35,7 @@ func Module(f *mlir.File, o Options) (*spirv.Module, []mlir.Error) {
 	return s.m, nil
 }
 
-// steps are the serialization steps, in order. After a step with errors the remaining steps, which rely on it, are
+// steps lists the steps of serialization, in order. If a step adds errors, the steps after it, which rely on it, are
 // skipped.
 var steps = [...]func(*serializer){
 	(*serializer).choose,
@@ -48,56 +48,56 @@ var steps = [...]func(*serializer){
 	(*serializer).interfaces,
 }
 
-// A serializer serializes one module.
+// A serializer is the state of serializing a module.
 type serializer struct {
 	file   *mlir.File
 	o      Options
 	m      *spirv.Module
 	errors []mlir.Error
 
-	module *mlir.Operation // the spirv.module
+	module *mlir.Operation // spirv.module to serialize
 	body   []*mlir.Operation
 	vce    mlir.VCE
-	env    *mlir.TargetEnv   // nil if the text does not specify a device
-	envs   []*mlir.TargetEnv // target environments of the modules in the text
+	env    *mlir.TargetEnv   // nil if the text does not describe a device
+	envs   []*mlir.TargetEnv // target environments of all modules in the text
 
 	symbols map[string]*symbol
-	entries []string // functions declared as entry points by an operation
+	entries []string // names of functions that operations declare as entry points
 	order   []*symbol
 
 	// types and constants
-	types     [variants][]spirv.ID // by type number
+	types     [variants][]spirv.ID // by variant and number of the type
 	interned  map[string]spirv.ID
 	key       []byte
 	scalars   map[scalar]spirv.ID
-	strings   map[string]spirv.ID        // OpString of file names
-	defs      []int32                    // maps an id to the index in m.Types plus 1
-	building  map[*mlir.Type]*identified // structs under construction
+	strings   map[string]spirv.ID        // by name of a file: ID of its OpString
+	defs      []int32                    // by ID: index in m.Types plus 1, or 0
+	building  map[*mlir.Type]*identified // structs that are being declared
 	extents   [layouts][]extent
 	placement map[*mlir.Type]placement
 	laidOut   map[*mlir.Type]bool
-	likes     map[[2]spirv.ID]bool // of types
-	sets      [3]spirv.ID          // extended instruction sets, by optable.Set
+	likes     map[[2]spirv.ID]bool // results of alike
+	sets      [3]spirv.ID          // by optable.Set: ID by which the module imports the set, or 0
 
 	// values and blocks of the current function
 	fn        *function
 	values    []value
 	blocks    []block
-	regions   []int32 // open regions
+	regions   []int32 // numbers of the open regions
 	lastOpen  int32
 	words     slab.Of[uint32]
 	at        line
-	needed    int32       // position of the operation that types and constants are created for
+	needed    int32       // position of the operation that needs the next types and constants
 	ending    *mlir.Block // block whose terminator is being emitted
 	labels    *cfg.Labels
-	carried   *merge // merge instruction of a header with one successor, which the successor takes over
+	carried   *merge // merge instruction that block carriedAt takes over from its header
 	carriedAt *mlir.Block
 	made      []*function
 	failed    bool // the current operation has an error
 }
 
-// report adds an error about an operation. There is at most one error per operation. Operations that only use the
-// result of a reported operation are not reported.
+// report adds an error about operation op. An operation has at most one error. It does not get an error because an
+// operand is the result of another operation with an error.
 func (s *serializer) report(op *mlir.Operation, format string, args ...any) *mlir.Error {
 	if s.failed {
 		return new(mlir.Error)
@@ -118,19 +118,19 @@ func (s *serializer) reportAt(offset, end int, format string, args ...any) *mlir
 	return &s.errors[len(s.errors)-1]
 }
 
-// note adds a note at another position to an error.
+// note adds a note at another position to error e.
 func note(e *mlir.Error, offset int, text string) {
 	e.Notes = append(e.Notes, mlir.Note{Offset: offset, Text: text})
 }
 
-// newID returns a fresh id.
+// newID returns a new ID.
 func (s *serializer) newID() spirv.ID {
 	id := s.m.Bound
 	s.m.Bound++
 	return id
 }
 
-// pos returns the position of an operation's instructions.
+// pos returns the position of the instructions of operation op.
 func pos(op *mlir.Operation) int32 {
 	if op == nil {
 		return 0
@@ -138,15 +138,15 @@ func pos(op *mlir.Operation) int32 {
 	return int32(op.Offset) + 1
 }
 
-// spend counts the instructions created for an operation.
+// spend counts n instructions for operation op against the budget.
 func (s *serializer) spend(n int, op *mlir.Operation) {
 	s.o.Budget.Spend(budget.Instructions, n, source.Pos(pos(op)))
 }
 
-// operands returns a slice of n words.
+// operands returns a slice of n words from a larger buffer.
 func (s *serializer) operands(n int) []uint32 { return s.words.Take(n) }
 
-// wordsOf returns a copy of list.
+// wordsOf returns a copy of list from the same buffer.
 func (s *serializer) wordsOf(list ...uint32) []uint32 {
 	w := s.words.Take(len(list))
 	copy(w, list)

@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// operation returns an operation with attributes given as pairs of name and value.
+// operation returns an operation with the given name. attributes holds pairs of name and value.
 func operation(name string, operands []*mlir.Value, result *mlir.Type, attributes ...any) *mlir.Operation {
 	op := &mlir.Operation{Name: name, Op: optable.Lookup(name), Operands: operands}
 	if result != nil {
@@ -24,7 +24,7 @@ func operation(name string, operands []*mlir.Value, result *mlir.Type, attribute
 	return op
 }
 
-// module returns a module of operations.
+// module returns a spirv.module with the given operations.
 func module(ops ...*mlir.Operation) *mlir.Operation {
 	m := operation("spirv.module", nil, nil, "addressing_model", enumerant("addressing_model", 0), "memory_model",
 		enumerant("memory_model", 1))
@@ -36,7 +36,7 @@ func enumerant(enum string, value uint32) mlir.Enumerant {
 	return mlir.Enumerant{Enum: optable.EnumNamed(enum), Value: value}
 }
 
-// functionOf returns a function without parameters.
+// functionOf returns a spirv.func without parameters.
 func functionOf(c *mlir.Context, name string, blocks ...*mlir.Block) *mlir.Operation {
 	f := operation("spirv.func", nil, nil, "sym_name", mlir.String{Text: name}, "function_type",
 		mlir.TypeAttribute{Type: c.Type(mlir.Type{Kind: mlir.Function})}, "function_control",
@@ -45,7 +45,7 @@ func functionOf(c *mlir.Context, name string, blocks ...*mlir.Block) *mlir.Opera
 	return f
 }
 
-// serialized returns the assembly of a tree.
+// serialized returns the assembly of the module into which a tree is serialized.
 func serialized(t *testing.T, c *mlir.Context, ops ...*mlir.Operation) string {
 	t.Helper()
 	m, errs := Module(&mlir.File{Context: c, Ops: ops}, Options{})
@@ -69,7 +69,8 @@ func TestATreeMadeByHandIsAModule(t *testing.T) {
 	}
 }
 
-// The position of each instruction is the position of its operation in the text.
+// TestInstructionsLeadToTheirOperations checks that the position of each instruction is that of its operation in the
+// text.
 func TestInstructionsLeadToTheirOperations(t *testing.T) {
 	for _, src := range texts(t) {
 		f, errs := text.Parse(src, text.ParseOptions{})
@@ -94,7 +95,7 @@ func TestInstructionsLeadToTheirOperations(t *testing.T) {
 	}
 }
 
-// A deeply nested tree neither overflows the stack nor takes long.
+// TestDeepTrees checks that a deeply nested tree neither overflows the stack nor takes long.
 func TestDeepTrees(t *testing.T) {
 	testenv.Long(t)
 	const depth = 100_000
@@ -128,7 +129,7 @@ func TestDeepTrees(t *testing.T) {
 	}
 }
 
-// Deeply nested types are serialized like other types.
+// TestDeepTypes checks that deeply nested types can be serialized.
 func TestDeepTypes(t *testing.T) {
 	const depth = 100_000
 	c := mlir.NewContext()
@@ -149,7 +150,8 @@ func TestDeepTypes(t *testing.T) {
 	}
 }
 
-// A struct with two members of the same struct type, nested repeatedly, has too many parts to count one by one.
+// TestTypesWithExponentiallyManyParts checks that structs with two members of the same struct type, nested many times,
+// can be serialized, although there are too many parts to count one by one.
 func TestTypesWithExponentiallyManyParts(t *testing.T) {
 	c := mlir.NewContext()
 	typ := c.Type(mlir.Type{Kind: mlir.Int, Width: 32})

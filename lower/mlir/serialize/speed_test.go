@@ -9,7 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/text"
 )
 
-// BenchmarkReading parses and serializes a text: the file named by an environment variable, or the texts of the tests.
+// BenchmarkReading measures the parsing and serialization of a text: the file that an environment variable names, or
+// the texts of the tests.
 func BenchmarkReading(b *testing.B) {
 	src := benchmarkText(b)
 	for _, step := range []struct {

@@ -8,10 +8,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Before SPIR-V 1.3, a storage buffer is a Uniform variable whose struct is a BufferBlock. Version 19 of MLIR drops
-// that decoration. A Uniform variable is then known to be a storage buffer if it has a runtime array or is written to.
+// Before SPIR-V 1.3, a storage buffer is a Uniform variable with a BufferBlock struct. Version 19 of MLIR drops this
+// decoration. A Uniform variable without it is then treated as a storage buffer if it has a runtime array or an
+// operation writes to it.
 
-// findStorage records the structs in Uniform that are storage buffers.
+// findStorage records the structs of Uniform variables that are storage buffers because an operation writes to them.
 func (s *serializer) findStorage() {
 	if s.m.Version > 0x00010300 || !s.hasPlainUniform() {
 		return
@@ -23,7 +24,7 @@ func (s *serializer) findStorage() {
 	}
 }
 
-// hasPlainUniform reports whether a Uniform variable has a struct without Block or BufferBlock decoration.
+// hasPlainUniform reports whether a Uniform variable has a struct that is neither a Block nor a BufferBlock.
 func (s *serializer) hasPlainUniform() bool {
 	for _, y := range s.order {
 		t := typeOf(y.op, "type")
@@ -43,7 +44,7 @@ func isBlock(t *mlir.Type) bool {
 		hasDecoration(t.Decorations, spirv.DecorationBufferBlock)
 }
 
-// written searches for operations that write to such variables.
+// written records the variables to which operations in regions write.
 func (s *serializer) written(regions []*mlir.Region) {
 	hoststack.EnterRecursion()
 	for _, r := range regions {
@@ -58,7 +59,7 @@ func (s *serializer) written(regions []*mlir.Region) {
 	}
 }
 
-// writes reports whether an operation writes through its first operand.
+// writes reports whether an operation writes to memory through its first operand.
 func writes(op *mlir.Operation) bool {
 	if len(op.Operands) == 0 || op.Op == nil {
 		return false
@@ -70,10 +71,10 @@ func writes(op *mlir.Operation) bool {
 	return strings.HasPrefix(op.Name, "spirv.Atomic")
 }
 
-// maxChain is the maximum length of a sequence of access chains that is followed.
+// maxChain is the maximum number of access chains that markWritten follows.
 const maxChain = 64
 
-// markWritten records that the variable of a pointer is a storage buffer.
+// markWritten records that the variable from which pointer v is derived is a storage buffer.
 func (s *serializer) markWritten(v *mlir.Value) {
 	for range maxChain {
 		if v == nil || v.Def == nil {
@@ -95,7 +96,8 @@ func (s *serializer) markWritten(v *mlir.Value) {
 	}
 }
 
-// outermostStruct returns the struct that a pointer points to, directly or as the element of an array, or nil.
+// outermostStruct returns the struct that is the pointee type of pointer type t, or the element type of an array of
+// resources. It returns nil if there is none.
 func outermostStruct(t *mlir.Type) *mlir.Type {
 	outer := t.Elem
 	for outer != nil && (outer.Kind == mlir.ArrayKind || outer.Kind == mlir.RuntimeArray) && outer.Stride == 0 {

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A member is a struct member with its final layout.
+// A member is a member of a SPIR-V struct type with its complete layout.
 type member struct {
 	typ         spirv.ID
 	offset      uint32
@@ -15,8 +15,8 @@ type member struct {
 	decorations []mlir.Decoration
 }
 
-// structure declares a struct. A named struct is declared once for each variant, and an unnamed struct is declared once
-// for each list of members and decorations.
+// structure declares variant v of a struct type and returns its ID. A struct with a name has one declaration for each
+// variant. A struct without a name has one for each list of members and decorations.
 func (s *serializer) structure(t *mlir.Type, v variant, op *mlir.Operation) spirv.ID {
 	if t.Opaque {
 		s.report(op, "struct %q is not defined", t.Name)
@@ -37,7 +37,7 @@ func (s *serializer) structure(t *mlir.Type, v variant, op *mlir.Operation) spir
 	return id
 }
 
-// identified declares a struct that may contain pointers to itself.
+// identified declares a struct with a name, which may contain pointers to itself.
 func (s *serializer) identified(t *mlir.Type, v variant, op *mlir.Operation) spirv.ID {
 	if s.building[t] != nil {
 		s.report(op, "struct %q contains itself", t.Name)
@@ -65,7 +65,8 @@ func (s *serializer) identified(t *mlir.Type, v variant, op *mlir.Operation) spi
 	return w.id
 }
 
-// members returns the SPIR-V members of a struct, or nil if the type of a member is not supported.
+// members returns the members of the SPIR-V struct type for variant v of t. It returns nil if the type of a member is
+// not supported.
 func (s *serializer) members(t *mlir.Type, v variant, op *mlir.Operation) []member {
 	inner := variant(v.layout())
 	list := make([]member, len(t.Members))
@@ -83,7 +84,7 @@ func (s *serializer) members(t *mlir.Type, v variant, op *mlir.Operation) []memb
 	return list
 }
 
-// structWords returns the operands of a struct, and words for its decorations.
+// structWords returns the operands of an OpTypeStruct, and words that represent its decorations in the key of the type.
 func (s *serializer) structWords(t *mlir.Type, v variant, members []member) (words, extra []uint32) {
 	words = make([]uint32, len(members))
 	for i, m := range members {
@@ -129,9 +130,9 @@ func (s *serializer) decorateStruct(id spirv.ID, t *mlir.Type, v variant, member
 	}
 }
 
-// ownDecorations returns the struct decorations in the text. MLIR adds Block to each struct in a buffer that a pointer
-// points to, and accepts such structs when it reads a module. In SPIR-V, only the outermost struct may have the
-// decoration.
+// ownDecorations returns the decorations of a struct type in the text that apply to variant v. MLIR adds Block to the
+// pointee types of pointers into buffers, also to structs in other structs. In SPIR-V, only the outermost struct may
+// have Block.
 func (s *serializer) ownDecorations(t *mlir.Type, v variant) []mlir.Decoration {
 	if s.placement[t]&isNested == 0 || v&outermost != 0 || !isBlock(t) {
 		return t.Decorations
@@ -159,7 +160,7 @@ func (s *serializer) decorateMember(id spirv.ID, i int, d spirv.Decoration, word
 	s.m.Annotations = append(s.m.Annotations, spirv.Instruction{Op: spirv.OpMemberDecorate, Pos: s.needed, Operands: w})
 }
 
-// name emits the name of an id.
+// name emits an OpName for id.
 func (s *serializer) name(id spirv.ID, name string, op *mlir.Operation) {
 	words := spirv.AppendString([]uint32{uint32(id)}, name)
 	s.m.Names = append(s.m.Names, spirv.Instruction{Op: spirv.OpName, Pos: pos(op), Operands: words})

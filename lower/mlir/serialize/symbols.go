@@ -8,16 +8,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A symbol is a named object of the module.
+// A symbol is an object of the module to which operations refer by name.
 type symbol struct {
 	name  string
 	op    *mlir.Operation
 	id    spirv.ID
-	typ   spirv.ID // of a variable or a constant
+	typ   spirv.ID // type of a variable or constant
 	state symbolState
 }
 
-// A symbolState is the progress of creating a global.
+// A symbolState says whether a global has been added to the module.
 type symbolState uint8
 
 const (
@@ -26,8 +26,7 @@ const (
 	made
 )
 
-// declare finds the symbols of the module and the positions of structs in interface variables, before any type is
-// created.
+// declare records the symbols of the module and the placement of structs, before types are declared.
 func (s *serializer) declare() {
 	s.symbols = make(map[string]*symbol, len(s.body))
 	for _, op := range s.body {
@@ -75,14 +74,14 @@ func (s *serializer) placeParameters(op *mlir.Operation) {
 	}
 	for i, p := range t.Params {
 		if p != nil && p.Kind != mlir.Pointer && interfaceOf(op, i) != nil {
-			continue // a separate variable
+			continue // the parameter becomes a separate variable
 		}
 		s.place(p)
 	}
 }
 
-// lookup returns the symbol named by an attribute of an operation. The symbol must belong to one of the given
-// operations.
+// lookup returns the symbol to which an attribute of op refers by name. If it is not an operation of one of the given
+// kinds, lookup adds an error and returns nil.
 func (s *serializer) lookup(op *mlir.Operation, name string, kinds ...string) *symbol {
 	if name == "" {
 		s.report(op, "'%s' must refer to a symbol", op.Name)
@@ -103,8 +102,8 @@ func (s *serializer) lookup(op *mlir.Operation, name string, kinds ...string) *s
 	return nil
 }
 
-// globals creates the variables and specialization constants of the module in the order of the text, except that
-// dependencies come first. Functions are assigned ids.
+// globals adds the variables and specialization constants in the order of the text, except that each follows those on
+// which it depends. It also gives IDs to functions.
 func (s *serializer) globals() {
 	for _, y := range s.order {
 		if y.op.Name == "spirv.func" {
@@ -118,7 +117,8 @@ func (s *serializer) globals() {
 	}
 }
 
-// global creates a global after its dependencies. It returns 0 on error, for example if the global depends on itself.
+// global adds a global to the module after those on which it depends. It returns 0 if there is an error, for example if
+// the global depends on itself.
 func (s *serializer) global(y *symbol) spirv.ID {
 	switch y.state {
 	case made:
@@ -173,7 +173,7 @@ func (s *serializer) globalVariable(y *symbol) {
 	s.decorations(op, y.id)
 }
 
-// variable adds a variable to the module.
+// variable adds an OpVariable to the module.
 func (s *serializer) variable(y *symbol, class spirv.StorageClass, elem spirv.ID, words []uint32) {
 	y.typ = s.intern(spirv.OpTypePointer, uint32(class), uint32(elem))
 	y.id = s.newID()
@@ -248,7 +248,8 @@ func (s *serializer) specComposite(y *symbol) {
 	s.addSpec(y, spirv.Instruction{Op: spirv.OpSpecConstantComposite, Type: y.typ, Result: y.id, Operands: words})
 }
 
-// specPart returns the constituent named by an attribute.
+// specPart returns the ID of the constituent to which an attribute of a composite refers. It returns 0 if there is an
+// error.
 func (s *serializer) specPart(y *symbol, a mlir.Attribute, t *mlir.Type) spirv.ID {
 	name, _ := a.(mlir.Symbol)
 	part := s.lookup(y.op, name.Name, specConstants[:]...)
@@ -277,7 +278,7 @@ func (s *serializer) specReplicated(y *symbol) {
 	s.addSpec(y, instbuilder.SpecConstantCompositeReplicateEXT(y.typ, y.id, id))
 }
 
-// isStructural reports whether an attribute is an operand according to a row, and therefore is not a decoration. The
+// isStructural reports whether an attribute with the given name is an operand in a row, and therefore not a decoration.
 // row may be nil.
 func isStructural(row *optable.Op, name string) bool {
 	if row == nil {

@@ -9,18 +9,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A layout is a set of rules for types without offsets and strides.
+// A layout is a set of rules for offsets and strides that the text does not contain.
 type layout uint8
 
 const (
-	asWritten layout = iota // no layout
-	standard                // the layout of storage buffers and push constants
-	extended                // the layout of uniform buffers: arrays and structs are aligned to 16 bytes
+	asWritten layout = iota // none are added
+	standard                // those of storage buffers and push constants
+	extended                // those of uniform buffers, which align arrays and structs to 16 bytes
 	layouts
 )
 
-// A variant of a type combines its layout with a flag. The type of an interface variable is a Block and has the flag.
-// Where the same type is part of another type, it is not a Block and does not have the flag.
+// A variant of a type is a layout and the flag outermost. The flag is set for the type of an interface variable, which
+// is a Block. It is not set where the same type is a part of another type, which is not a Block.
 type variant uint8
 
 const (
@@ -30,7 +30,7 @@ const (
 
 func (v variant) layout() layout { return layout(v &^ outermost) }
 
-// An identified is a named struct under construction. Pointers to it inside it are forward-declared.
+// An identified is a struct with a name that is being declared. Pointers to it among its members are declared later.
 type identified struct {
 	id    spirv.ID
 	waits []pointerType
@@ -41,10 +41,12 @@ type pointerType struct {
 	class spirv.StorageClass
 }
 
-// typ returns the type of values. It returns 0 after reporting that SPIR-V does not have such a type.
+// typ returns the type of values of type t, without a layout. If SPIR-V does not have such a type, typ adds an error
+// and returns 0.
 func (s *serializer) typ(t *mlir.Type, op *mlir.Operation) spirv.ID { return s.variant(t, 0, op) }
 
-// variant returns a variant of a type.
+// variant returns the ID of variant v of type t. If SPIR-V does not have such a type, variant adds an error and returns
+// 0.
 func (s *serializer) variant(t *mlir.Type, v variant, op *mlir.Operation) spirv.ID {
 	if t == nil {
 		s.report(op, "'%s' has a value without a type", op.Name)
@@ -103,7 +105,7 @@ func (s *serializer) makeType(t *mlir.Type, v variant, op *mlir.Operation) spirv
 	return s.noType(t, op)
 }
 
-// noType reports a type that SPIR-V does not have.
+// noType adds an error about a type that SPIR-V does not have, and returns 0.
 func (s *serializer) noType(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	name := "the type"
 	switch t.Kind {
@@ -118,14 +120,14 @@ func (s *serializer) noType(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	return 0
 }
 
-// intern returns a type or constant, declaring it only once.
+// intern returns the ID of the type or constant with the given opcode and operands. It declares each of them only once.
 func (s *serializer) intern(op spirv.Opcode, words ...uint32) spirv.ID {
 	id, _ := s.internAs(op, 0, words, nil)
 	return id
 }
 
-// internAs is like intern, with a result type and with additional words that distinguish instructions. It reports
-// whether the instruction is new.
+// internAs is like intern, but for a declaration with a type. Two declarations with different words in extra are
+// different. The second result is true if the declaration is new.
 func (s *serializer) internAs(op spirv.Opcode, typ spirv.ID, words, extra []uint32) (spirv.ID, bool) {
 	k := s.keyOf(op, typ, words, extra)
 	if id := s.interned[string(k)]; id != 0 {
@@ -137,7 +139,7 @@ func (s *serializer) internAs(op spirv.Opcode, typ spirv.ID, words, extra []uint
 	return id, true
 }
 
-// keyOf returns a key that identifies an instruction. It is valid until the next call.
+// keyOf returns a key that identifies a declaration. The next call overwrites it.
 func (s *serializer) keyOf(op spirv.Opcode, typ spirv.ID, words, extra []uint32) []byte {
 	k := append(s.key[:0], byte(op), byte(op>>8))
 	k = appendWord(k, uint32(typ))
@@ -170,7 +172,7 @@ func (s *serializer) addGlobal(in spirv.Instruction) {
 	s.defs[in.Result] = int32(len(s.m.Types))
 }
 
-// def returns the module-scope definition of an id, or nil.
+// def returns the instruction outside functions that defines id, or nil.
 func (s *serializer) def(id spirv.ID) *spirv.Instruction {
 	if int(id) >= len(s.defs) || s.defs[id] == 0 {
 		return nil
@@ -204,7 +206,7 @@ func (s *serializer) vector(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	return s.part(t, op, spirv.OpTypeVector, uint32(t.Count))
 }
 
-// part declares a type with element type t.Elem and numeric operands.
+// part declares a type with the element type of t and numbers as operands.
 func (s *serializer) part(t *mlir.Type, op *mlir.Operation, code spirv.Opcode, numbers ...uint32) spirv.ID {
 	elem := s.typ(t.Elem, op)
 	if elem == 0 {
@@ -234,7 +236,7 @@ func (s *serializer) runtimeArray(t *mlir.Type, v variant, op *mlir.Operation) s
 	return s.strided(spirv.OpTypeRuntimeArray, t, v, []uint32{uint32(elem)}, op)
 }
 
-// strided declares an array type and its stride.
+// strided declares an array type with its stride.
 func (s *serializer) strided(code spirv.Opcode, t *mlir.Type, v variant, words []uint32, op *mlir.Operation) spirv.ID {
 	stride := t.Stride
 	if stride == 0 && v.layout() != asWritten && !isResource(t.Elem) && !s.isOfBlocks(t, v) {
@@ -274,7 +276,7 @@ func (s *serializer) cooperativeMatrix(t *mlir.Type, op *mlir.Operation) spirv.I
 		uint32(s.uint(t.Use)))
 }
 
-// functionType declares a function type.
+// functionType declares function type t and returns its ID.
 func (s *serializer) functionType(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	if len(t.Results) > 1 {
 		s.report(op, "SPIR-V functions have at most one result; this one has %d", len(t.Results))
@@ -290,7 +292,7 @@ func (s *serializer) functionType(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	return s.intern(spirv.OpTypeFunction, words...)
 }
 
-// resultType returns the result type of a function. The type is void for functions without results.
+// resultType returns the result type of function type t. It is void for a function without results.
 func (s *serializer) resultType(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	if len(t.Results) == 0 {
 		return s.intern(spirv.OpTypeVoid)
@@ -298,7 +300,7 @@ func (s *serializer) resultType(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	return s.typ(t.Results[0], op)
 }
 
-// pointer declares a pointer type. The storage class determines the layout of the pointee type.
+// pointer declares pointer type t and returns its ID. The storage class determines the layout of the pointee type.
 func (s *serializer) pointer(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	if t.Elem == nil {
 		return s.noType(t, op)
@@ -313,13 +315,13 @@ func (s *serializer) pointer(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	return s.intern(spirv.OpTypePointer, uint32(t.Class), uint32(elem))
 }
 
-// pointee returns the pointee type of a pointer.
+// pointee returns the ID of the pointee type of pointer type t.
 func (s *serializer) pointee(t *mlir.Type, v variant, op *mlir.Operation) spirv.ID {
 	s.place(t)
 	return s.variant(t.Elem, variant(layoutOf(t.Class))|v, op)
 }
 
-// forwardPointer forward-declares a pointer to a struct, inside that struct.
+// forwardPointer declares a pointer to a struct before the struct, which contains the pointer.
 func (s *serializer) forwardPointer(t *mlir.Type, w *identified) spirv.ID {
 	id := s.newID()
 	s.m.Types = append(s.m.Types, instbuilder.TypeForwardPointer(id, t.Class).At(s.needed))

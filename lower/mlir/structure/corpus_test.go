@@ -16,10 +16,11 @@ import (
 
 func TestMain(m *testing.M) { shadertest.Main(m) }
 
-// levels are the optimization levels of the shaders: optimization changes the shape of the control flow.
+// levels are the optimization levels of the shaders. Optimization changes their control flow.
 var levels = [...]string{"0", "3", "1", "s"}
 
-// Every shader of testdata can be structured, at every level, for every version.
+// TestEveryShaderTakesTheForm checks that each shader of testdata can be structured, at each optimization level and for
+// each version of MLIR.
 func TestEveryShaderTakesTheForm(t *testing.T) {
 	testenv.Long(t)
 	tried := 0
@@ -49,7 +50,7 @@ func TestEveryShaderTakesTheForm(t *testing.T) {
 	}
 }
 
-// takesForm structures a module and checks that the result is valid and has the required form.
+// takesForm structures a module and checks that the result is valid and has the form that the dialect requires.
 func takesForm(t *testing.T, name string, words []uint32, v optable.Version) {
 	t.Helper()
 	m, err := spirv.Decode(words)
@@ -68,7 +69,7 @@ func takesForm(t *testing.T, name string, words []uint32, v optable.Version) {
 	}
 }
 
-// If MODULES lists module files, every valid module among them can be structured.
+// TestFilesFromElsewhere checks that each valid module among the files that MODULES lists can be structured.
 func TestFilesFromElsewhere(t *testing.T) {
 	moduletest.Each(t, func(t *testing.T, path string, m *spirv.Module, err error) {
 		if err != nil {

@@ -1,8 +1,8 @@
-// Package structure converts the control flow of a module into the form of MLIR's spirv dialect: constructs with one
-// entry and one exit.
+// Package structure converts the control flow of a module to the form that MLIR's spirv dialect requires: constructs
+// with one entry and one exit.
 //
-// In SPIR-V, a branch may leave several constructs at once (break, continue). Merge blocks may have phis, and values
-// may be used after the construct that defines them. In contrast, the dialect has regions, which are entered at the top
+// In SPIR-V, a branch may leave several constructs at once (break, continue), merge blocks may have phis, and values
+// may be used after the construct that defines them. The dialect has regions instead, which are entered at the start
 // and left at the end. The converted function is still SPIR-V and computes the same values:
 //
 //	        OpBranch %head               ; the only branch to the header
@@ -16,7 +16,7 @@
 //	   %l = OpLoad %bool %left
 //	        OpBranchConditional %l %loopEnd %rest
 //
-// In particular:
+// The converted function has the following properties:
 //
 //   - A construct is entered by one OpBranch, from a block that is not a header.
 //   - The blocks of a construct branch within it and to its merge block.
@@ -29,6 +29,6 @@
 //   - For version 19, which does not have OpSwitch, each case becomes a selection.
 //   - For version 19, constructs nested more than two deep become separate functions.
 //
-// Returns and OpKill stay where they are. The package does not interpret any other instruction. Read structure.go
-// first, then exits.go.
+// Returns and OpKill remain where they are. All other instructions in blocks are only copied or moved. Read
+// structure.go first, then exits.go.
 package structure

@@ -9,12 +9,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// maxExits is the maximum number of outside targets to which a construct may branch: the ends of a loop, of an
-// iteration and of a switch.
+// maxExits is the maximum number of blocks outside a construct to which it may branch. These are ends of loops,
+// iterations and switches.
 const maxExits = 8
 
-// leaveByFlags makes constructs leave only through their merge blocks. A branch that leaves several constructs at once
-// sets a flag, which is tested in the merge block of each of them:
+// leaveByFlags changes constructs such that control flow leaves them only through their merge blocks. A branch that
+// leaves several constructs at once sets a flag, and the merge block of each of them tests the flag:
 //
 //	OpBranch %loopEnd   →   OpStore %left %true, OpBranch %end
 //	                        %end = OpLabel, OpBranchConditional %left %loopEnd %rest
@@ -47,10 +47,11 @@ func (fn *function) leaveByFlags() {
 	}
 }
 
-// isInside reports whether b is inside a construct.
+// isInside reports whether block b is inside a construct.
 func (fn *function) isInside(b int32) bool { return fn.level(b) != none }
 
-// leave restricts a construct to its merge block, after the constructs in it.
+// leave changes construct c such that control flow leaves it only through its merge block. The constructs inside c have
+// been changed before.
 func (fn *function) leave(c int32) {
 	for i := fn.constructs[c].firstIn; i != none; i = fn.constructs[i].next {
 		if len(fn.constructs[i].exits) > 0 {
@@ -76,8 +77,8 @@ func (fn *function) leave(c int32) {
 	}
 }
 
-// stays reports whether a branch from a block directly in construct c to block t stays within c or goes to the merge
-// block of c.
+// stays reports whether a branch from a block directly in construct c to block t leads to the merge block of c or to a
+// block in c.
 func (fn *function) stays(c, t int32) bool {
 	return t == fn.constructs[c].merge || fn.blocks[t].region == c || fn.level(t) == c
 }
@@ -94,7 +95,7 @@ func (fn *function) addExit(c, t int32) {
 	k.exits = append(k.exits, t)
 }
 
-// goOn makes the merge block of c branch to another block if a flag is set.
+// goOn makes the merge block of construct c branch to block to if a flag of one of its exits is set.
 func (fn *function) goOn(c, to int32) {
 	k := &fn.constructs[c]
 	m, pos := k.merge, k.pos
@@ -113,7 +114,7 @@ func (fn *function) goOn(c, to int32) {
 	fn.choose(m, left, to, rest, pos)
 }
 
-// either returns the disjunction of two conditions, appending it to list. The first condition may be missing.
+// either appends the disjunction of two conditions to list and returns it. If a is 0, it returns b.
 func (fn *function) either(list *[]spirv.Instruction, a, b spirv.ID, pos int32) spirv.ID {
 	if a == 0 {
 		return b
@@ -123,15 +124,15 @@ func (fn *function) either(list *[]spirv.Instruction, a, b spirv.ID, pos int32) 
 	return or.Result
 }
 
-// flag returns the variable that records a branch to t. The variable is reset at the entry of the construct whose merge
-// block is t.
+// flag returns the variable that is set by branches to block t. It is reset before control flow enters the construct
+// whose merge block is t.
 func (fn *function) flag(t int32) spirv.ID {
 	if int(t) >= len(fn.flags) || fn.owners[t] == none && t != fn.returnTo {
 		fn.report(fn.blocks[t].end.Pos, "a branch leads to a block that is not the end of a construct around it")
 		return 0
 	}
 	if fn.flags[t] == 0 {
-		entrance, pos := int32(0), fn.f.Def.Pos // of the function, for returns
+		entrance, pos := int32(0), fn.f.Def.Pos // for returns, before the first block of the function
 		if t != fn.returnTo {
 			k := &fn.constructs[fn.owners[t]]
 			entrance, pos = k.pre, k.pos
@@ -142,7 +143,8 @@ func (fn *function) flag(t int32) spirv.ID {
 	return fn.flags[t]
 }
 
-// divert redirects b's branches to blocks with flags to another block, and sets the flags.
+// divert changes each branch of block b to a block for which flag returns a variable: it sets the variable and branches
+// to block to.
 func (fn *function) divert(b, to int32, flag func(int32) spirv.ID) {
 	switch w := &fn.blocks[b]; w.end.Op {
 	case spirv.OpBranch:
@@ -157,7 +159,8 @@ func (fn *function) divert(b, to int32, flag func(int32) spirv.ID) {
 	}
 }
 
-// set stores a flag at the end of b. If b is the header of a selection, the store precedes the header.
+// set adds a store of value to a flag at the end of block b. If b is the header of a selection, the store is in the
+// block before it.
 func (fn *function) set(b int32, flag, value spirv.ID) {
 	pos := fn.blocks[b].end.Pos
 	if h := fn.blocks[b].heads; h != none && fn.constructs[h].kind != cfg.Loop {
@@ -166,8 +169,8 @@ func (fn *function) set(b int32, flag, value spirv.ID) {
 	fn.blocks[b].back = append(fn.blocks[b].back, store(flag, value, pos))
 }
 
-// divertEither is divert for a conditional branch. It stores the condition in the flag, which is false when b is
-// reached.
+// divertEither is divert for a conditional branch, with the flags of the two targets. It stores the condition, or its
+// negation, in a flag, because the flag is false when control flow reaches b.
 func (fn *function) divertEither(b, to int32, yes, no spirv.ID) {
 	if yes == 0 && no == 0 {
 		return
@@ -194,7 +197,8 @@ func (fn *function) divertEither(b, to int32, yes, no spirv.ID) {
 	}
 }
 
-// not appends the negation of a condition to b, or to the block before a selection header.
+// not adds the negation of a condition to block b. If b is the header of a selection, the negation is in the block
+// before it.
 func (fn *function) not(b int32, condition spirv.ID) spirv.ID {
 	in := fn.value(spirv.OpLogicalNot, fn.boolType(), fn.blocks[b].end.Pos, uint32(condition))
 	if h := fn.blocks[b].heads; h != none && fn.constructs[h].kind != cfg.Loop {
@@ -204,9 +208,9 @@ func (fn *function) not(b int32, condition spirv.ID) spirv.ID {
 	return in.Result
 }
 
-// divertCases adds a case for each target outside the switch.
+// divertCases is divert for a switch. It adds a block to the switch for each target with a flag.
 func (fn *function) divertCases(b, to int32, flag func(int32) spirv.ID) {
-	made := map[int32]int32{} // by target
+	made := map[int32]int32{} // by target: the added block
 	for i := range fn.blocks[b].to {
 		t := fn.blocks[b].to[i]
 		f := flag(t)
@@ -223,8 +227,8 @@ func (fn *function) divertCases(b, to int32, flag func(int32) spirv.ID) {
 	}
 }
 
-// endUnreachable replaces unreachable terminators, because the dialect accepts OpUnreachable only in blocks without
-// predecessors. A merge block cannot keep OpUnreachable because it becomes part of the block that enters its construct.
+// endUnreachable replaces OpUnreachable where the dialect does not accept it: in blocks with predecessors, and in merge
+// blocks, which become part of the block before the construct.
 func (fn *function) endUnreachable() {
 	for i := range fn.blocks {
 		b := &fn.blocks[i]
@@ -242,9 +246,9 @@ func (fn *function) endUnreachable() {
 	}
 }
 
-// reachMerges adds a branch to each merge block without predecessors, with a condition that is never true. MLIR takes
-// the blocks reachable from the header as the body of a construct. Without an added branch, that body would not include
-// the blocks after an inner construct. Outside constructs, MLIR does not omit any blocks.
+// reachMerges adds, to each construct inside another one whose merge block does not have predecessors, a branch to the
+// merge block that is never taken. For MLIR, the blocks of a construct are those that are reachable from its header.
+// Without this branch, the blocks after the inner construct would not be among those of the outer one.
 func (fn *function) reachMerges() {
 	fn.nest()
 	reached := make([]bool, len(fn.blocks))

@@ -8,26 +8,26 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// none is the index of a missing block or construct. As a region, it represents the function itself.
+// none is the index of a missing block or construct. As an enclosing construct, it means that there is none.
 const none = cfg.None
 
-// A block is a basic block being modified. Its instructions are written in the order of the fields.
+// A block is a basic block that is being changed. Its instructions are written in the order of the fields.
 type block struct {
 	label spirv.ID
-	phis  []spirv.Instruction // phis of a loop header; operands: values from the entry and from the continue target
+	phis  []spirv.Instruction // phis of a loop header; their operands are the values from the entry and from the continue target
 	front []spirv.Instruction
 	insts []spirv.Instruction
 	back  []spirv.Instruction
-	tail  []spirv.Instruction // operands of the terminator
-	end   spirv.Instruction   // labels among its operands are set when it is written
-	to    []int32             // successors, in the order of the terminator
+	tail  []spirv.Instruction // instructions that compute operands of the terminator
+	end   spirv.Instruction   // terminator; the labels in it are set when it is written
+	to    []int32             // successors, in the order of the labels in the terminator
 
-	region     int32 // enclosing construct; the header of a loop is in the loop
-	heads      int32 // construct of which it is the header
-	entrance   int32 // construct that it branches into
-	inContinue bool  // the block is directly in a loop, after the continue target
+	region     int32 // innermost enclosing construct; a loop encloses its header
+	heads      int32 // construct of which it is the header, or none
+	entrance   int32 // construct whose header it branches to, or none
+	inContinue bool  // it is directly in a loop, in the continue construct
 	dead       bool
-	nextFrom   int32 // next block that branches from the same region
+	nextFrom   int32 // next block whose branches leave the same construct, or none
 }
 
 // A construct is a selection, a switch, or a loop including its continue construct.
@@ -35,42 +35,42 @@ type construct struct {
 	kind       cfg.ConstructKind
 	header     int32
 	merge      int32
-	cont       int32    // continue target of a loop
-	parent     int32    // enclosing construct
-	pre        int32    // block that branches into it
-	control    []uint32 // of the merge instruction
-	pos        int32    // of the merge instruction
-	inContinue bool     // see block
+	cont       int32    // continue target of a loop, or none
+	parent     int32    // innermost enclosing construct, or none
+	pre        int32    // block that branches to the header
+	control    []uint32 // control operands of the merge instruction
+	pos        int32    // position of the merge instruction
+	inContinue bool     // as in block
 	dead       bool
 
-	exits     []int32 // enclosing merge blocks that it branches to
-	firstFrom int32   // first block that branches from it
-	firstIn   int32   // first construct inside it
+	exits     []int32 // merge blocks of enclosing constructs to which it branches
+	firstFrom int32   // first block in the list by nextFrom
+	firstIn   int32   // first construct directly inside it
 	next      int32   // next construct with the same parent
-	low, high int32   // nested constructs are numbered from low to high-1
+	low, high int32   // the constructs inside it have numbers from low to high-1
 }
 
-// A function is a function being structured.
+// A function is a function that is being structured.
 type function struct {
 	*structurer
 	f          *spirv.Function
 	graph      *cfg.Graph
 	blocks     []block
 	constructs []construct
-	topDown    []int32             // constructs, outer ones first
-	order      []int32             // reachable blocks, in the original order
-	moved      []int32             // for each block: the block that has its terminator now, or none
-	variables  []spirv.Instruction // new ones
-	flags      []spirv.ID          // for each merge block: variable that records a branch to it
-	returnTo   int32               // represents the code after the function, or none
-	returned   spirv.ID            // variable that holds the return value in that case
-	owners     []int32             // for each block: the construct whose merge block it is
-	parts      []part              // outlined functions
-	seen       []int32             // for each block: the last search that reached it
+	topDown    []int32             // constructs; outer ones come first
+	order      []int32             // reachable blocks in the original order
+	moved      []int32             // by block: block that has its terminator now, or none
+	variables  []spirv.Instruction // variables to add to the function
+	flags      []spirv.ID          // by merge block: variable that branches to it set
+	returnTo   int32               // block that represents the end of the function, or none
+	returned   spirv.ID            // variable with the return value if returnTo is not none
+	owners     []int32             // by block: construct whose merge block it is, or none
+	parts      []part              // parts of the function that become functions
+	seen       []int32             // by block: number of the last search that has reached it
 	search     int32
 }
 
-// function structures f.
+// function structures function f.
 func (s *structurer) function(f *spirv.Function, labels *cfg.Labels) {
 	fn := &function{structurer: s, f: f, graph: cfg.New(f, labels)}
 	for _, step := range steps {
@@ -82,8 +82,8 @@ func (s *structurer) function(f *spirv.Function, labels *cfg.Labels) {
 	}
 }
 
-// steps are the structuring steps of a function, in order. After a step with findings the remaining steps, which rely
-// on it, are skipped.
+// steps lists the steps of structuring a function, in order. If a step adds findings, the steps after it, which rely on
+// it, are skipped.
 var steps = [...]func(*function){
 	(*function).read,
 	(*function).readConstructs,
@@ -101,7 +101,7 @@ var steps = [...]func(*function){
 	(*function).write,
 }
 
-// read splits the blocks into their parts. Unreachable blocks are kept only if merge instructions name them.
+// read splits the blocks into their parts. An unreachable block remains only if a merge instruction refers to it.
 func (fn *function) read() {
 	n := len(fn.f.Blocks)
 	fn.blocks = make([]block, n, n+n/2)
@@ -125,7 +125,7 @@ func (fn *function) read() {
 	fn.order = fn.graph.Order
 }
 
-// isWhole reports whether b is well-formed.
+// isWhole reports whether block b is well-formed. If it is not, isWhole adds a finding.
 func (fn *function) isWhole(b *spirv.Block) bool {
 	n := len(b.Insts)
 	if n == 0 || !b.Insts[n-1].Op.IsTerminator() {
@@ -146,13 +146,13 @@ func (fn *function) readTargets(w *block) bool {
 	whole := true
 	w.end.EachTarget(func(id spirv.ID) {
 		t := fn.graph.Block(id)
-		whole = whole && t > 0 // the entry block cannot be a branch target
+		whole = whole && t > 0 // no branch may lead to the first block
 		w.to = append(w.to, t)
 	})
 	return whole
 }
 
-// readConstructs determines the enclosing constructs of blocks.
+// readConstructs determines the constructs and which of them encloses each block.
 func (fn *function) readConstructs() {
 	cs := fn.graph.Structural().Constructs()
 	fn.constructs = make([]construct, len(cs.List), len(cs.List)+len(cs.List)/2+1)
@@ -179,7 +179,7 @@ func (fn *function) readConstructs() {
 	}
 }
 
-// loopOf returns the construct of c. A continue construct is part of its loop.
+// loopOf returns the construct that represents c of the graph. A continue construct is represented by its loop.
 func loopOf(cs *cfg.Constructs, c int32) (of int32, inContinue bool) {
 	if c != none && cs.List[c].Kind == cfg.Continue {
 		return cs.List[c].Parent, true
@@ -222,14 +222,14 @@ func (fn *function) readConstruct(cs *cfg.Constructs, i int32) {
 	}
 }
 
-// keep gives an unreachable block the terminator that SPIR-V requires.
+// keep gives the unreachable block b the terminator that SPIR-V requires.
 func (fn *function) keep(b int32, end spirv.Instruction, to ...int32) {
 	if w := &fn.blocks[b]; w.dead {
 		*w = block{label: w.label, region: none, heads: none, entrance: none, end: end, to: to}
 	}
 }
 
-// newBlock returns a new block in a region.
+// newBlock returns a new block that is directly in construct region.
 func (fn *function) newBlock(region int32, inContinue bool) int32 {
 	n := int32(len(fn.blocks))
 	fn.blocks = append(fn.blocks, block{label: fn.newID(), region: region, heads: none, entrance: none,
@@ -237,7 +237,7 @@ func (fn *function) newBlock(region int32, inContinue bool) int32 {
 	return n
 }
 
-// newConstruct returns a new construct, whose header and entry are new blocks.
+// newConstruct returns a new construct. The blocks c.header and c.pre must be new.
 func (fn *function) newConstruct(c construct) int32 {
 	n := int32(len(fn.constructs))
 	c.cont, c.firstFrom, c.firstIn, c.next = none, none, none, none
@@ -247,7 +247,7 @@ func (fn *function) newConstruct(c construct) int32 {
 	return n
 }
 
-// branch ends b with a branch.
+// branch makes block b end with an unconditional branch.
 func (fn *function) branch(b, to int32, pos int32) {
 	w := &fn.blocks[b]
 	w.end, w.to = instbuilder.Branch(0).At(pos), []int32{to}
