@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 )
 
-// The page lists the differences between versions.
+// TestPageListsVersions checks that the documentation lists the differences between the versions of LLVM.
 func TestPageListsVersions(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("| output | from LLVM | before |\n| --- | --- | --- |\n")

@@ -30,7 +30,8 @@ func (p *printer) body(f *llvm.Function) {
 	p.text("}")
 }
 
-// edges counts the additional edges between the same two blocks: a phi needs an entry for each edge.
+// edges counts the edges of f that repeat another edge between the same blocks. LLVM requires a phi to have an entry
+// for each edge.
 func (p *printer) edges(f *llvm.Function) {
 	p.repeated = nil
 	p.seen = append(p.seen[:0], make([]int32, len(f.Blocks))...)
@@ -76,7 +77,7 @@ func (p *printer) label(b *llvm.Block) {
 	p.out = p.locals.blocks[b.Index()].append(append(p.out, '%'))
 }
 
-// result prints the result name of an instruction, if it has a result.
+// result prints the name of an instruction's result and =, if it has a result.
 func (p *printer) result(in *llvm.Inst) {
 	p.text("  ")
 	if in.Type() != llvm.Void {
@@ -148,7 +149,7 @@ func (p *printer) operation(in *llvm.Inst) {
 	}
 }
 
-// operands prints values with their types.
+// operands prints values with their types, separated by commas.
 func (p *printer) operands(args []llvm.Value) {
 	for i, a := range args {
 		if i > 0 {
@@ -175,7 +176,7 @@ func (p *printer) mask(mask []uint32) {
 	p.text(">")
 }
 
-// flagNames lists the keywords of flags in the order that LLVM requires.
+// flagNames lists the keywords of flags in the order in which LLVM requires them.
 var flagNames = [...]struct {
 	flag llvm.Flags
 	word string

@@ -6,17 +6,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// locals holds the names of parameters, blocks and instructions in a function. Those without a name are numbered in
-// printing order.
+// locals holds the printed names of the parameters, blocks and instructions of a function. Those without a name are
+// numbered in the order in which they are printed.
 type locals struct {
 	params, blocks, insts []local // by Index
 	names                 llvm.Names
 	next                  int32
 }
 
-// A local is a name or a number.
+// A local is the printed name of a value or block: a name or a number.
 type local struct {
-	name string // "" for a numbered local
+	name string // "" if it is a number
 	n    int32
 }
 

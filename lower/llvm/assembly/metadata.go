@@ -2,7 +2,7 @@ package assembly
 
 import "github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 
-// node prints a reference to a node, which is printed at the end of the module.
+// node prints a reference to node n. The node itself is printed at the end of the module.
 func (p *printer) node(n *llvm.Node) {
 	i, known := p.numbers[n]
 	if !known {
@@ -24,7 +24,7 @@ func (p *printer) attached(before string, list []llvm.Attachment) {
 	}
 }
 
-// nontemporal prints the metadata of a nontemporal access.
+// nontemporal prints the metadata that marks an access as nontemporal.
 func (p *printer) nontemporal() {
 	if p.oneOnce == nil {
 		p.oneOnce = llvm.NewNode(p.m.MetadataInt(llvm.I32, 1))
@@ -32,7 +32,7 @@ func (p *printer) nontemporal() {
 	p.attached(", ", []llvm.Attachment{{Kind: "nontemporal", Node: p.oneOnce}})
 }
 
-// metadata prints the named metadata and all nodes. Printing a node may add further nodes.
+// metadata prints the named metadata and all nodes to which the module refers. Printing a node may add others.
 func (p *printer) metadata() {
 	if len(p.m.Named)+len(p.nodes) > 0 {
 		p.text("\n")
@@ -79,8 +79,8 @@ func (p *printer) element(e llvm.Metadata) {
 	}
 }
 
-// appendMetadataName appends a metadata name as printed after an exclamation mark. Characters that are not allowed are
-// printed as a backslash and two hexadecimal digits.
+// appendMetadataName appends a name of metadata in the form in which it follows !. A character that is not permitted
+// becomes a backslash and two hexadecimal digits.
 func appendMetadataName(dst []byte, name string) []byte {
 	for i := 0; i < len(name); i++ {
 		c := name[i]

@@ -1,9 +1,9 @@
-// Package assembly prints an llvm.Module as LLVM assembly, a .ll file, in the syntax of a given version of LLVM. The
-// differences between versions are in version.go.
+// Package assembly prints an llvm.Module as LLVM assembly (.ll) for a given version of LLVM. version.go contains the
+// differences between versions.
 //
 //	ll, err := assembly.Append(nil, m, assembly.LLVM15)
 //
-// The error names a construct that the version cannot express: an intrinsic or a type.
+// The error names an intrinsic or a type that the version does not have.
 package assembly
 
 import (
@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// A printer prints one module.
+// A printer holds the state of printing a module.
 type printer struct {
 	m       *llvm.Module
 	v       Version
@@ -25,15 +25,15 @@ type printer struct {
 	locals   locals
 	numbers  map[*llvm.Node]int
 	nodes    []*llvm.Node
-	oneOnce  *llvm.Node // the node !{i32 1} of nontemporal accesses
+	oneOnce  *llvm.Node // the node !{i32 1}, which marks nontemporal accesses; nil until it is used
 	repeated map[edge]int
-	seen     []int32 // by block index; see edges
+	seen     []int32 // by index of a block; used by edges
 }
 
-// maxText is the maximum size of the output. Modules of real programs are smaller.
+// maxText is the maximum size of the output in bytes. Modules of real programs are smaller.
 const maxText = 1 << 28
 
-// Append appends the text of m to dst.
+// Append appends the text of module m for version v to dst.
 func Append(dst []byte, m *llvm.Module, v Version) ([]byte, error) {
 	p := &printer{m: m, v: v, out: slices.Grow(dst, m.TextSize()), symbols: m.Symbols(), numbers: map[*llvm.Node]int{}}
 	p.header()
@@ -91,7 +91,7 @@ func (p *printer) header() {
 	}
 }
 
-// plainText returns s in a form that is valid in a comment.
+// plainText returns s with ? in place of each character that a comment cannot contain.
 func plainText(s string) string {
 	b := []byte(s)
 	for i, c := range b {
@@ -229,7 +229,7 @@ func (p *printer) checkIntrinsic(f *llvm.Function) {
 	}
 }
 
-// attrs prints attributes. It adds the given text before and after each.
+// attrs prints attributes, with before and after around each of them.
 func (p *printer) attrs(list []llvm.Attr, before, after string) {
 	for _, a := range list {
 		p.text(before)

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// everything returns a module that uses every construct supported in all versions.
+// everything returns a module with every construct that all versions support.
 func everything() *llvm.Module {
 	m := llvm.NewModule("every\"thing")
 	m.Triple = "spir64-unknown-unknown"
@@ -65,7 +65,7 @@ func everything() *llvm.Module {
 	return m
 }
 
-// helperBody emits computations with values of every kind.
+// helperBody adds computations on values of every kind to f.
 func helperBody(m *llvm.Module, f *llvm.Function) {
 	b := f.NewBlock("").Build()
 	x, n := f.Params[0], f.Params[1]
@@ -85,7 +85,7 @@ func helperBody(m *llvm.Module, f *llvm.Function) {
 	b.Ret(b.InsertElement(call, b.Cast(llvm.FPExt, half, llvm.Float), m.Int(llvm.I32, 0)))
 }
 
-// memory emits every kind of memory access.
+// memory adds every kind of memory access to f.
 func memory(m *llvm.Module, f, helper *llvm.Function, shared *llvm.Global, pair *llvm.Type) {
 	b := f.NewBlock("start").Build()
 	v4, out := m.Vector(4, llvm.Float), f.Params[0]
@@ -110,7 +110,7 @@ func memory(m *llvm.Module, f, helper *llvm.Function, shared *llvm.Global, pair 
 	b.Fence(llvm.SeqCst, "")
 }
 
-// control emits a loop with a switch, and calls.
+// control adds a loop with a switch, and calls, to f.
 func control(m *llvm.Module, f *llvm.Function, calls []*llvm.Function, format *llvm.Global) {
 	entry := f.Blocks[0].Build()
 	loop, one, end := f.NewBlock("loop"), f.NewBlock(""), f.NewBlock("loop")
@@ -142,7 +142,7 @@ func control(m *llvm.Module, f *llvm.Function, calls []*llvm.Function, format *l
 	go_.Build().Ret(nil)
 }
 
-// printed returns the text of m.
+// printed returns the text of module m for version v.
 func printed(t *testing.T, m *llvm.Module, v Version) []byte {
 	t.Helper()
 	if err := m.Err(); err != nil {
@@ -167,7 +167,7 @@ func TestVersionsReadTheirOutput(t *testing.T) {
 		args []string
 	}{
 		{LLVM15, llvmtools.LLVMAs15, nil},
-		{LLVM15, llvmtools.Opt19, []string{"-passes=verify", "-S"}}, // later versions read it, too
+		{LLVM15, llvmtools.Opt19, []string{"-passes=verify", "-S"}}, // later versions also read it
 		{LLVM19, llvmtools.Opt19, []string{"-passes=verify", "-S"}},
 		{LLVM22, llvmtools.Opt22, []string{"-passes=verify", "-S"}},
 	} {
@@ -178,7 +178,7 @@ func TestVersionsReadTheirOutput(t *testing.T) {
 	}
 }
 
-// A construct that a version does not support is an error that names it.
+// TestWordsThatAVersionLacks checks that a construct that a version does not support is an error, which names it.
 func TestWordsThatAVersionLacks(t *testing.T) {
 	m := llvm.NewModule("m")
 	m.Intrinsic("llvm.frexp", m.Func(m.Struct(llvm.Float, llvm.I32), llvm.Float), llvm.Float, llvm.I32)
@@ -202,7 +202,7 @@ func TestWordsThatAVersionLacks(t *testing.T) {
 	}
 }
 
-// Each attribute has a keyword in every version.
+// TestAttributesHaveWords checks that each attribute has a keyword in every version.
 func TestAttributesHaveWords(t *testing.T) {
 	for kind, words := range attributes {
 		if llvm.AttrKind(kind) != llvm.TextAttr && (len(words) == 0 || words[0].since != 0) {

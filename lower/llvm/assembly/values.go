@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// typed prints a value preceded by its type.
+// typed prints a value after its type.
 func (p *printer) typed(v llvm.Value) {
 	p.typ(v.Type())
 	p.text(" ")
@@ -83,7 +83,8 @@ func (p *printer) aggregate(c *llvm.Const) {
 	p.text(end)
 }
 
-// appendNumber appends a number: integers in decimal, floating-point numbers as bits, so that their values are exact.
+// appendNumber appends the text of a number. An integer is decimal. A floating-point number is printed as its bits, so
+// that its value is exact.
 func appendNumber(dst []byte, c *llvm.Const) []byte {
 	switch c.Type().Kind() {
 	case llvm.HalfKind:
@@ -101,8 +102,8 @@ func appendNumber(dst []byte, c *llvm.Const) []byte {
 	return strconv.AppendInt(dst, c.Signed(), 10)
 }
 
-// doubleBits returns the bits of a float converted to a double, the format in which LLVM prints floats. NaN payloads
-// are preserved.
+// doubleBits returns the bits of a float32 converted to float64, because LLVM prints it as such. The payload of a NaN
+// does not change.
 func doubleBits(bits uint32) uint64 {
 	if bits&0x7f800000 == 0x7f800000 {
 		return uint64(bits&0x80000000)<<32 | 0x7ff<<52 | uint64(bits&0x7fffff)<<29

@@ -5,23 +5,23 @@ import "github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 // A Version is a major version of LLVM.
 type Version int
 
-// The supported versions. The output for a supported version is readable by all versions before the next supported one.
+// The versions whose output is different. The versions after one of them, up to the next one, read the same text.
 const (
 	LLVM15 Version = 15
 	LLVM19 Version = 19
 	LLVM22 Version = 22
 )
 
-// Latest is the default version.
+// Latest is the version to use by default.
 const Latest = LLVM22
 
-// A spelling is the keyword used since a version.
+// A spelling is the keyword of an attribute from a version on.
 type spelling struct {
 	since Version
-	text  string // "" if the version does not have a keyword
+	text  string // "" if there is no keyword
 }
 
-// attributes lists the keywords of attributes without a value, oldest version first.
+// attributes lists the keywords of each attribute without a value; those of the oldest version come first.
 var attributes = [...][]spelling{
 	llvm.AlwaysInline:    {{0, "alwaysinline"}},
 	llvm.NoInline:        {{0, "noinline"}},
@@ -54,7 +54,7 @@ var attributes = [...][]spelling{
 	llvm.Dereferenceable: {{0, "dereferenceable"}},
 }
 
-// in returns the keyword used in a version.
+// in returns the keyword for version v.
 func in(v Version, words []spelling) string {
 	text := ""
 	for _, w := range words {
@@ -65,7 +65,7 @@ func in(v Version, words []spelling) string {
 	return text
 }
 
-// since lists the intrinsics that LLVM 15 lacks, with the first version that has them.
+// since lists the intrinsics that LLVM 15 does not have, and the first version that has each of them.
 var since = [...]struct {
 	name  string
 	since Version
@@ -76,5 +76,5 @@ var since = [...]struct {
 	{"llvm.sincos", 20}, {"llvm.sinh", 19}, {"llvm.tan", 19}, {"llvm.tanh", 19}, {"llvm.ucmp", 19},
 }
 
-// targetTypes is the first version with target("...") types.
+// targetTypes is the first version with types of the form target("…").
 const targetTypes Version = 16

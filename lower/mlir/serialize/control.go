@@ -310,7 +310,8 @@ func (s *serializer) blocksOf(op *mlir.Operation, r *mlir.Region, header int, m 
 			return
 		}
 	}
-	if next := last - 1; header == 1 && s.block(r.Blocks[next]).made == nil { // a continue target must exist even if unreachable
+	// A loop must have a continue target, even if it is unreachable.
+	if next := last - 1; header == 1 && s.block(r.Blocks[next]).made == nil {
 		s.beginBlock(r.Blocks[next], op)
 		s.operations(r.Blocks[next], nil)
 	}

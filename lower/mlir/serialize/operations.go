@@ -319,7 +319,7 @@ func (w *wordWriter) attribute(a *optable.Arg) {
 
 func (w *wordWriter) number(a *optable.Arg, value mlir.Attribute) {
 	n, ok := number(value)
-	if text, isText := value.(mlir.String); isText && a.Enum != nil { // older texts have the name of the enumerant as a string
+	if text, isText := value.(mlir.String); isText && a.Enum != nil { // older texts have the name as a string
 		n, ok = a.Enum.Lookup(text.Text)
 	}
 	if e, isEnum := value.(mlir.Enumerant); isEnum && a.Enum != nil && e.Enum != a.Enum {

@@ -14,7 +14,7 @@ const none = cfg.None
 // A block is a basic block that is being changed. Its instructions are written in the order of the fields.
 type block struct {
 	label spirv.ID
-	phis  []spirv.Instruction // phis of a loop header; their operands are the values from the entry and from the continue target
+	phis  []spirv.Instruction // phis of a loop header, with values from the entry and the continue target
 	front []spirv.Instruction
 	insts []spirv.Instruction
 	back  []spirv.Instruction
@@ -253,14 +253,14 @@ func (fn *function) branch(b, to int32, pos int32) {
 	w.end, w.to = instbuilder.Branch(0).At(pos), []int32{to}
 }
 
-// choose ends b with a conditional branch.
+// choose makes block b end with a conditional branch.
 func (fn *function) choose(b int32, condition spirv.ID, yes, no int32, pos int32) {
 	w := &fn.blocks[b]
 	w.end = instbuilder.BranchConditional(condition, 0, 0).At(pos)
 	w.to = []int32{yes, no}
 }
 
-// retarget replaces a successor of b.
+// retarget replaces the successor old of block b by block to.
 func (fn *function) retarget(b, old, to int32) {
 	targets := fn.blocks[b].to
 	for i := range targets {
@@ -270,7 +270,8 @@ func (fn *function) retarget(b, old, to int32) {
 	}
 }
 
-// moveOn moves the contents of b to a new block, and leaves b empty with its predecessors.
+// moveOn moves the contents of block b to a new block and returns it. Block b keeps its label and its predecessors, and
+// its fields are empty.
 func (fn *function) moveOn(b int32) int32 {
 	n := fn.newBlock(fn.blocks[b].region, fn.blocks[b].inContinue)
 	from, to := &fn.blocks[b], &fn.blocks[n]
@@ -288,7 +289,8 @@ func (fn *function) moveOn(b int32) int32 {
 	return n
 }
 
-// leavesFrom returns the region that b branches from: the header of a selection branches into the selection.
+// leavesFrom returns the construct that branches of block b start in. For the header of a selection, it is the
+// selection.
 func (fn *function) leavesFrom(b int32) int32 {
 	if h := fn.blocks[b].heads; h != none {
 		return h
@@ -296,7 +298,8 @@ func (fn *function) leavesFrom(b int32) int32 {
 	return fn.blocks[b].region
 }
 
-// level returns the region in which b is reached: a loop is part of the construct around it.
+// level returns the construct in which block b is reached. For the header of a loop, it is the construct around the
+// loop.
 func (fn *function) level(b int32) int32 {
 	if h := fn.blocks[b].heads; h != none && fn.constructs[h].kind == cfg.Loop {
 		return fn.constructs[h].parent
@@ -304,13 +307,13 @@ func (fn *function) level(b int32) int32 {
 	return fn.blocks[b].region
 }
 
-// leadsOnlyTo reports whether all successors of b are the same block.
+// leadsOnlyTo reports whether block b has successors and all of them are block to.
 func (fn *function) leadsOnlyTo(b, to int32) bool {
 	targets := fn.blocks[b].to
 	return len(targets) > 0 && !slices.ContainsFunc(targets, func(t int32) bool { return t != to })
 }
 
-// variable returns a new local variable.
+// variable adds a local variable for values of type typ to the function.
 func (fn *function) variable(typ spirv.ID, pos int32) spirv.ID {
 	v := fn.value(spirv.OpVariable, fn.pointer(typ), pos, uint32(spirv.StorageClassFunction))
 	fn.variables = append(fn.variables, v)
@@ -318,7 +321,7 @@ func (fn *function) variable(typ spirv.ID, pos int32) spirv.ID {
 	return v.Result
 }
 
-// store returns OpStore.
+// store returns an OpStore.
 func store(variable, value spirv.ID, pos int32) spirv.Instruction {
 	return instbuilder.Store(variable, value).At(pos)
 }

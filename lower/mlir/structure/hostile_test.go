@@ -31,7 +31,8 @@ func modules(t testing.TB) (list [][]uint32) {
 	return list
 }
 
-// ends structures a module and checks that a valid module remains valid.
+// ends structures module m and checks that a valid module is still valid afterwards. It reports whether there are no
+// findings.
 func ends(t *testing.T, m *spirv.Module, v optable.Version) (structured bool) {
 	t.Helper()
 	valid := len(validate.Module(m, validate.Options{})) == 0
@@ -50,7 +51,7 @@ func ends(t *testing.T, m *spirv.Module, v optable.Version) (structured bool) {
 
 var versions = [...]optable.Version{optable.V19, optable.V22}
 
-// Structuring does not panic for any module.
+// FuzzModule checks that structuring does not panic, even for invalid modules.
 func FuzzModule(f *testing.F) {
 	for _, words := range modules(f) {
 		f.Add(spirv.Bytes(words))
@@ -64,7 +65,8 @@ func FuzzModule(f *testing.F) {
 	})
 }
 
-// Modules with a few corrupted words, and modules that no reader would accept, result in findings or a module.
+// TestDamagedModules checks that modules with a few wrong words, which a reader might reject, result in findings or a
+// module.
 func TestDamagedModules(t *testing.T) {
 	n := 300
 	if testing.Short() {
@@ -94,7 +96,7 @@ func TestDamagedModules(t *testing.T) {
 	}
 }
 
-// reroute replaces targets of some branches and merge instructions.
+// reroute replaces the targets of some branches and merge instructions by other blocks.
 func reroute(r *rand.Rand, m *spirv.Module) {
 	for _, f := range m.Functions {
 		for range 1 + r.IntN(3) {
@@ -112,7 +114,7 @@ func reroute(r *rand.Rand, m *spirv.Module) {
 	}
 }
 
-// deep contains modules with n nested or consecutive constructs.
+// deep holds functions that return the body of a function with n nested or consecutive constructs.
 var deep = map[string]func(n int) string{
 	"selections": func(n int) string {
 		return nested(n, "OpSelectionMerge %m$ None\nOpBranchConditional %cond %t$ %m$\n%t$ = OpLabel\n",
@@ -155,7 +157,7 @@ var deep = map[string]func(n int) string{
 	},
 }
 
-// each returns n copies of text with $ replaced by numbers.
+// each returns n copies of text. In each copy, $ is replaced by its index.
 func each(n int, text string) []string {
 	list := make([]string, n)
 	for i := range list {
@@ -164,7 +166,7 @@ func each(n int, text string) []string {
 	return list
 }
 
-// nested returns n times the beginning, followed by n times the end in reverse order.
+// nested returns n copies of begin, followed by n copies of end in reverse order.
 func nested(n int, begin, end string) string {
 	var b strings.Builder
 	for _, s := range each(n, begin) {
@@ -177,7 +179,7 @@ func nested(n int, begin, end string) string {
 	return b.String()
 }
 
-// A hundred thousand constructs may be nested or follow each other.
+// TestDeepModules checks that a hundred thousand constructs can be nested or follow each other.
 func TestDeepModules(t *testing.T) {
 	const prologue = "%entry = OpLabel\n%x = OpVariable %pf Function\n%g3 = OpLoad %v3 %gid\n%g = OpCompositeExtract %int %g3 0\n%cond = OpULessThan %bool %g %c4\n"
 	for name, text := range deep {
@@ -185,7 +187,7 @@ func TestDeepModules(t *testing.T) {
 		switch {
 		case testing.Short():
 			n = 2_000
-		case name != "selections": // enough to detect stack growth
+		case name != "selections": // enough to detect that the stack grows
 			n = 10_000
 		}
 		t.Run(name, func(t *testing.T) {

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// predecessors holds the predecessors of each block.
+// predecessors holds the list of predecessors of each block.
 type predecessors struct {
 	start []int32
 	list  []int32
@@ -13,7 +13,7 @@ type predecessors struct {
 
 func (p *predecessors) of(b int32) []int32 { return p.list[p.start[b]:p.start[b+1]] }
 
-// predecessors computes the predecessors. If a block branches to another block twice, it is listed twice.
+// predecessors returns the predecessors of all blocks. A block with two edges to another block is in its list twice.
 func (fn *function) predecessors() predecessors {
 	n := len(fn.blocks)
 	p := predecessors{start: make([]int32, n+2)}
@@ -39,7 +39,7 @@ func (fn *function) eachEdge(f func(from, to int32)) {
 	}
 }
 
-// closeLoops converts loops to the required form.
+// closeLoops changes the loops of the function such that they have the form in doc.go.
 func (fn *function) closeLoops() {
 	fn.nest()
 	if len(fn.findings) > 0 {
@@ -59,7 +59,7 @@ func (fn *function) closeLoops() {
 	}
 }
 
-// members lists the blocks directly in each construct.
+// members lists the blocks that are directly in each construct.
 type members struct{ first, next []int32 }
 
 func newMembers(fn *function) members {
@@ -72,11 +72,11 @@ func newMembers(fn *function) members {
 	return m
 }
 
-// A loop is a loop being converted.
+// A loop is a loop that closeLoop changes.
 type loop struct {
 	id     int32
 	header int32
-	back   int32   // source of the back edge
+	back   int32   // block from which the back edge leads
 	entry  int32   // first block of the continue construct
 	from   []int32 // predecessors of the continue construct
 	pos    int32
@@ -108,7 +108,7 @@ func (fn *function) closeLoop(c int32, preds *predecessors, in *members) {
 	fn.closeBody(&l, preds, in)
 }
 
-// now returns the block that currently has the terminator of b.
+// now returns the block that has the terminator of block b after blocks have been split.
 func (fn *function) now(b int32) int32 {
 	if fn.moved[b] != none {
 		return fn.moved[b]
@@ -116,7 +116,7 @@ func (fn *function) now(b int32) int32 {
 	return b
 }
 
-// enterOnce makes one unconditional branch the only entry of a loop.
+// enterOnce makes an unconditional branch the only entry of a loop.
 func (fn *function) enterOnce(l *loop, entrance int32, entrances int) {
 	k := &fn.constructs[l.id]
 	p := &fn.blocks[entrance]
@@ -139,13 +139,14 @@ func (fn *function) enterOnce(l *loop, entrance int32, entrances int) {
 	fn.retarget(l.back, pre, l.header)
 }
 
-// isNamed reports whether a merge instruction names b.
+// isNamed reports whether a merge instruction refers to block b.
 func (fn *function) isNamed(b int32) bool {
 	cs := fn.graph.Structural().Constructs()
 	return cs.MergeFor(b) != none || cs.ContinueFor(b) != none
 }
 
-// continueOnce makes one block the source of the back edge. A new block contains nothing else.
+// continueOnce makes the continue target the block of the back edge. If the block of the back edge is another one or
+// does not end in an unconditional branch, a new, empty block becomes the continue target.
 func (fn *function) continueOnce(l *loop, preds *predecessors) {
 	k := &fn.constructs[l.id]
 	isHeader := k.cont == k.pre || k.cont == l.header
@@ -169,8 +170,9 @@ func (fn *function) continueOnce(l *loop, preds *predecessors) {
 	}
 }
 
-// closeBody makes the branch to the continue target the last branch at the level of the loop. MLIR orders blocks by a
-// breadth-first search and requires the continue target to be last.
+// closeBody changes the loop such that the continue target has one predecessor, which is directly in the loop and
+// branches only to it or out of the loop. MLIR visits the blocks breadth-first, and the continue target must be the
+// last one.
 func (fn *function) closeBody(l *loop, preds *predecessors, in *members) {
 	chooses := fn.chooses(l)
 	switch {
@@ -188,14 +190,15 @@ func (fn *function) closeBody(l *loop, preds *predecessors, in *members) {
 	fn.wrapBody(l, preds, in, chooses)
 }
 
-// chooses reports whether the header of the loop also selects between two blocks of the loop.
+// chooses reports whether the header of the loop branches to two different blocks of the loop.
 func (fn *function) chooses(l *loop) bool {
 	to := fn.blocks[l.header].to
 	merge := fn.constructs[l.id].merge
 	return len(to) == 2 && to[0] != to[1] && to[0] != merge && to[1] != merge
 }
 
-// isLast reports whether b is directly in the loop and branches only to the continue construct and out of the loop.
+// isLast reports whether block b is directly in the loop and branches only to the continue construct or out of the
+// loop.
 func (fn *function) isLast(l *loop, b int32) bool {
 	if fn.leavesFrom(b) != l.id || fn.blocks[b].inContinue && l.entry != fn.constructs[l.id].cont {
 		return false
@@ -208,8 +211,8 @@ func (fn *function) isLast(l *loop, b int32) bool {
 	return true
 }
 
-// closeEnd handles a loop without a second iteration: its last block branches to the continue target with a condition
-// that is never true.
+// closeEnd changes a loop whose back edge is never reached. Its last block gets a branch to the continue target that is
+// never taken. closeEnd returns false if there is not exactly one last block.
 func (fn *function) closeEnd(l *loop, in *members) bool {
 	last := int32(none)
 	for m := in.first[l.id]; m != none; m = in.next[m] {
@@ -239,7 +242,8 @@ func (fn *function) closeEnd(l *loop, in *members) bool {
 	return true
 }
 
-// leavesOnly reports whether b ends the function or only branches out of the loop.
+// leavesOnly reports whether all successors of block b are the merge block of the loop. A block without successors ends
+// the function.
 func (fn *function) leavesOnly(b int32, l *loop) bool {
 	for _, t := range fn.blocks[b].to {
 		if t != fn.constructs[l.id].merge {
@@ -249,14 +253,15 @@ func (fn *function) leavesOnly(b int32, l *loop) bool {
 	return true
 }
 
-// wrapBody moves the body of a loop into a selection, whose merge block branches to the continue construct:
+// wrapBody moves the body of a loop into a selection. The merge block of the selection branches to the continue
+// construct:
 //
 //	OpSelectionMerge %end None
 //	OpBranchConditional %true %body %end
 //
-// Code at the start of each iteration, such as the loop condition, stays before the selection.
+// Blocks at the start of each iteration, such as the loop condition, stay before the selection.
 func (fn *function) wrapBody(l *loop, preds *predecessors, in *members, chooses bool) {
-	c := int32(len(fn.constructs)) // the selection
+	c := int32(len(fn.constructs)) // number of the selection
 	for b := in.first[l.id]; b != none; b = in.next[b] {
 		if w := &fn.blocks[b]; w.region == l.id && !w.inContinue && b != l.header && b != fn.constructs[l.id].cont {
 			w.region = c
@@ -286,8 +291,8 @@ func (fn *function) wrapBody(l *loop, preds *predecessors, in *members, chooses 
 	fn.retarget(last, start, pre)
 }
 
-// beforeBody returns the last block of the straight-line sequence from the loop header to the blocks of construct c. It
-// also returns the block that follows this sequence.
+// beforeBody moves blocks of construct c that follow the loop header in a straight line out of c. It returns the last
+// block of this line and the first block after it.
 func (fn *function) beforeBody(l *loop, preds *predecessors, c int32) (last, start int32) {
 	last = l.header
 	for {
@@ -308,8 +313,8 @@ func (fn *function) beforeBody(l *loop, preds *predecessors, c int32) (last, sta
 	}
 }
 
-// otherThan returns the first successor of b that is not the given block. If the given block is the only successor,
-// otherThan returns that block; if b does not have successors, it returns none.
+// otherThan returns the first successor of block b other than block one. If all successors are one, it returns one;
+// without successors, it returns none.
 func (fn *function) otherThan(b, one int32) int32 {
 	to := fn.blocks[b].to
 	if len(to) == 0 {

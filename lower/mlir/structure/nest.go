@@ -2,7 +2,7 @@ package structure
 
 import "slices"
 
-// nest computes the nesting of constructs, and the blocks that branch from each construct.
+// nest determines the nesting of constructs, and the blocks that branch from each construct.
 func (fn *function) nest() {
 	var roots []int32
 	alive := 0
@@ -35,7 +35,7 @@ func (fn *function) nest() {
 	}
 }
 
-// number numbers constructs in preorder: outer constructs first, directly followed by the constructs inside them.
+// number numbers the constructs in preorder: each construct is directly followed by those inside it.
 func (fn *function) number(stack []int32) {
 	fn.topDown = fn.topDown[:0]
 	for len(stack) > 0 {
@@ -57,7 +57,7 @@ func (fn *function) number(stack []int32) {
 	}
 }
 
-// addFrom adds b to the blocks that branch from its region.
+// addFrom adds block b to the list of blocks that branch from its construct.
 func (fn *function) addFrom(b int32) {
 	if r := fn.leavesFrom(b); r != none {
 		c := &fn.constructs[r]
@@ -65,7 +65,7 @@ func (fn *function) addFrom(b int32) {
 	}
 }
 
-// within reports whether region r is construct c or is inside it.
+// within reports whether construct r is construct c or inside it. If c is none, it returns true.
 func (fn *function) within(r, c int32) bool {
 	if c == none || r == none {
 		return c == none

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// write assembles the function and the functions outlined from it.
+// write builds the blocks of the function, and the functions that outline has separated from it.
 func (fn *function) write() {
 	fn.addVariables()
 	order := fn.written(0)
@@ -23,7 +23,7 @@ func (fn *function) write() {
 	fn.noteGone(order)
 }
 
-// finished returns the blocks of the module in the given order.
+// finished returns SPIR-V blocks for the given blocks, in this order.
 func (fn *function) finished(order []int32) []*spirv.Block {
 	blocks := make([]spirv.Block, len(order))
 	list := make([]*spirv.Block, len(order))
@@ -35,7 +35,7 @@ func (fn *function) finished(order []int32) []*spirv.Block {
 	return list
 }
 
-// noteGone records the labels of blocks that are not written, and the values of unreachable blocks.
+// noteGone records the labels of blocks that are not written, and the results of instructions in unreachable ones.
 func (fn *function) noteGone(order []int32) {
 	written := make([]bool, len(fn.blocks))
 	for _, b := range order {
@@ -53,7 +53,7 @@ func (fn *function) noteGone(order []int32) {
 	}
 }
 
-// addVariables adds the new variables after those at the start of the entry block.
+// addVariables adds the new variables to the first block, after the existing ones.
 func (fn *function) addVariables() {
 	entry := &fn.blocks[0]
 	at := 0
@@ -65,9 +65,9 @@ func (fn *function) addVariables() {
 	entry.insts = slices.Insert(slices.Clip(entry.insts), at, fn.variables...)
 }
 
-// written returns the blocks reachable from an entry in the order in which they are written. Blocks precede the blocks
-// that they dominate. Each construct is contiguous, with its continue target and merge block last. The order is a
-// reverse postorder.
+// written returns the blocks that are reachable from entry in the order in which they are written, a reverse postorder.
+// Each block precedes those that it dominates. The blocks of a construct are contiguous; its continue target is the
+// last one, and its merge block follows.
 func (fn *function) written(entry int32) []int32 {
 	type visit struct {
 		block int32
@@ -95,7 +95,8 @@ func (fn *function) written(entry int32) []int32 {
 	return done
 }
 
-// successor returns successor i of b, counted from the last.
+// successor returns the successor with index i of block b, where 0 is the last one to write. It returns false if there
+// are no more.
 func (fn *function) successor(b int32, i int) (int32, bool) {
 	w := &fn.blocks[b]
 	if w.heads != none {
@@ -117,7 +118,7 @@ func (fn *function) successor(b int32, i int) (int32, bool) {
 	return w.to[len(w.to)-1-i], true
 }
 
-// instructions returns the instructions of a block with its merge instruction and terminator.
+// instructions returns the instructions of a block, including its merge instruction and terminator.
 func (fn *function) instructions(w *block) []spirv.Instruction {
 	list := make([]spirv.Instruction, 0, len(w.phis)+len(w.front)+len(w.insts)+len(w.back)+len(w.tail)+2)
 	if w.heads != none {
@@ -148,7 +149,7 @@ func (fn *function) mergeInstruction(c int32) spirv.Instruction {
 	return instbuilder.Op(op, 0, 0, append(operands, k.control...)).At(k.pos)
 }
 
-// ending returns the terminator of a block with the labels of its successors.
+// ending returns the terminator of a block. It contains the labels of the successors.
 func (fn *function) ending(w *block) spirv.Instruction {
 	end := w.end
 	at, step := 0, 1

@@ -8,32 +8,32 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// maxNesting is the maximum nesting depth of constructs for version 19. The deserializer of that version visits
-// constructs in the order of their addresses in memory. If it visits a middle construct before the enclosing and the
-// inner construct, it loses the inner construct. It reads constructs nested three deep correctly in five of six cases.
+// maxNesting is the maximum nesting of constructs for version 19. The deserializer of this version visits constructs in
+// the order of their addresses in memory. If it visits the middle one of three nested constructs first, it loses the
+// inner one. It reads three nested constructs correctly in only five of six cases.
 const maxNesting = 2
 
-// A part is a function that blocks were moved to.
+// A part is a function to which blocks have been moved.
 type part struct {
 	entry  int32
 	def    spirv.Instruction
 	params []spirv.Instruction
 }
 
-// An outliner moves constructs into functions.
+// An outliner moves constructs of a function into functions of their own.
 type outliner struct {
 	*function
-	owner  []int32   // for each construct: the construct or an enclosing one, if that becomes a function, or none
-	blocks [][]int32 // for each construct that becomes a function: blocks to move
-	stays  []bool    // constructs that cannot become a function
+	owner  []int32   // by construct: the innermost enclosing construct that becomes a function, or itself, or none
+	blocks [][]int32 // by construct that becomes a function: blocks to move
+	stays  []bool    // by construct: cannot become a function
 
-	locals   [][]spirv.Instruction // for each such construct: variables used only by it and its callees
-	isPlaced map[spirv.ID]bool     // the variables in locals that are assigned to a function
-	types    map[string]spirv.ID   // OpTypeFunction, by its operands
+	locals   [][]spirv.Instruction // by construct that becomes a function: variables that only it uses
+	isPlaced map[spirv.ID]bool     // variables in locals that have been moved to a function
+	types    map[string]spirv.ID   // by operands: OpTypeFunction
 }
 
-// outline moves constructs that are nested too deeply into functions, with parameters for the values they use.
-// Constructs that contain returns stay.
+// outline moves constructs that are nested too deeply into functions. Values that they use become parameters.
+// Constructs that contain returns are not moved.
 func (fn *function) outline() {
 	if fn.o.Version >= optable.V22 {
 		return
@@ -52,7 +52,7 @@ func (fn *function) outline() {
 	o.variables = slices.DeleteFunc(o.variables, func(v spirv.Instruction) bool { return o.isPlaced[v.Result] })
 }
 
-// choose selects the constructs that become functions.
+// choose selects the constructs that become functions. It returns false if there are none.
 func (o *outliner) choose() bool {
 	n := len(o.constructs)
 	o.owner = filled(n)
@@ -71,7 +71,7 @@ func (o *outliner) choose() bool {
 	return any
 }
 
-// returning finds the constructs that contain function terminators.
+// returning returns, by construct, whether it contains a block that ends the function.
 func (o *outliner) returning() []bool {
 	returns := make([]bool, len(o.constructs))
 	for i := range o.function.blocks {
@@ -87,7 +87,7 @@ func (o *outliner) returning() []bool {
 	return returns
 }
 
-// collect determines the blocks of each new function. The header of a selection moves with it.
+// collect lists the blocks to move to each new function. The header of a selection is moved with the selection.
 func (o *outliner) collect() {
 	o.blocks, o.stays = make([][]int32, len(o.constructs)), make([]bool, len(o.constructs))
 	for _, b := range o.written(0) {
@@ -97,15 +97,15 @@ func (o *outliner) collect() {
 	}
 }
 
-// stay leaves a construct in place. The enclosing construct then stays too, because the first construct would be nested
-// as deeply in a separate function.
+// stay records that construct c does not become a function. The construct around it that would have become one does not
+// either, because c would be nested as deeply in it.
 func (o *outliner) stay(c int32) {
 	if p := o.constructs[c].parent; p != none && o.owner[p] != none {
 		o.stays[o.owner[p]] = true
 	}
 }
 
-// place finds, for each new variable, the only construct that uses the variable.
+// place assigns each new variable that only one construct uses to this construct.
 func (o *outliner) place() {
 	home := make(map[spirv.ID]int32, len(o.variables))
 	for c := range o.blocks {
@@ -127,7 +127,8 @@ func (o *outliner) place() {
 	}
 }
 
-// noteUse records the use of a variable in c. The variable belongs to the innermost function around its uses.
+// noteUse records that construct c uses variable id. If several constructs use it, home[id] becomes the innermost
+// function around them.
 func (o *outliner) noteUse(home map[spirv.ID]int32, id spirv.ID, c int32) {
 	if d := o.values.def[id]; d == nil || d.Op != spirv.OpVariable {
 		return
@@ -147,21 +148,23 @@ func (o *outliner) noteUse(home map[spirv.ID]int32, id spirv.ID, c int32) {
 	home[id] = at
 }
 
-// maxParameters is the maximum number of external values that a function may use: SPIR-V allows 255 parameters.
+// maxParameters is the maximum number of values from outside that a construct in a function of its own may use. SPIR-V
+// permits 255 parameters.
 const maxParameters = 240
 
-// An importer makes the values of one function available in another.
+// An importer makes values of a function available in a new function.
 type importer struct {
 	*outliner
 	construct int32
-	known     map[spirv.ID]spirv.ID // maps a value to its counterpart in the new function
+	known     map[spirv.ID]spirv.ID // maps a value of the old function to its counterpart in the new one
 	params    []spirv.Instruction
 	arguments []uint32
-	remade    []spirv.Instruction // recomputed at the start of the function
+	remade    []spirv.Instruction // instructions repeated at the start of the new function
 	failed    bool
 }
 
-// moveOut moves c into a function, if the values that c uses are available in that function.
+// moveOut moves construct c into a function of its own. It returns false if a value that c uses cannot be made
+// available there.
 func (o *outliner) moveOut(c int32) bool {
 	im := &importer{outliner: o, construct: c, known: map[spirv.ID]spirv.ID{}}
 	for _, v := range o.locals[c] {
@@ -204,7 +207,7 @@ func (o *outliner) moveOut(c int32) bool {
 	return true
 }
 
-// declare returns the OpFunction of a void function.
+// declare returns the OpFunction of a new function without a result, and its parameters.
 func (o *outliner) declare(params []spirv.Instruction, pos int32) (spirv.Instruction, []spirv.Instruction) {
 	void := o.void()
 	operands := []uint32{uint32(void)}
@@ -215,7 +218,7 @@ func (o *outliner) declare(params []spirv.Instruction, pos int32) (spirv.Instruc
 	return o.structurer.value(spirv.OpFunction, void, pos, uint32(spirv.FunctionControlNone), uint32(typ)), params
 }
 
-// functionType returns OpTypeFunction.
+// functionType returns the OpTypeFunction with the given operands. It declares it if necessary.
 func (o *outliner) functionType(operands []uint32) spirv.ID {
 	if o.types == nil {
 		o.types = map[string]spirv.ID{}
@@ -232,7 +235,7 @@ func (o *outliner) functionType(operands []uint32) spirv.ID {
 	return o.types[key]
 }
 
-// void returns OpTypeVoid.
+// void returns the OpTypeVoid of the module. It declares it if necessary.
 func (o *outliner) void() spirv.ID {
 	for i := range o.m.Types {
 		if o.m.Types[i].Op == spirv.OpTypeVoid {
@@ -242,7 +245,8 @@ func (o *outliner) void() spirv.ID {
 	return o.define(instbuilder.TypeVoid(0))
 }
 
-// eachOperand calls f for each id operand of the instructions in b, including phi operands from predecessors.
+// eachOperand calls f for each ID operand of the instructions in block b. list holds the operand at index at. The
+// operands of phis are included.
 func (o *outliner) eachOperand(b int32, f func(list []uint32, at int)) {
 	w := &o.function.blocks[b]
 	for i := range w.phis {
@@ -263,7 +267,7 @@ func (o *outliner) eachOperand(b int32, f func(list []uint32, at int)) {
 	}
 }
 
-// substitute replaces the values that b uses.
+// substitute replaces the IDs in values by their counterparts in all instructions of block b.
 func (o *outliner) substitute(b int32, values map[spirv.ID]spirv.ID) {
 	w := &o.function.blocks[b]
 	for _, part := range [...][]spirv.Instruction{w.phis, w.front, w.insts, w.back, w.tail} {
@@ -279,7 +283,8 @@ func (o *outliner) substitute(b int32, values map[spirv.ID]spirv.ID) {
 	})
 }
 
-// value makes a value available in the new function.
+// value makes value id available in the new function: as a parameter, or by repeating the instruction. If that is not
+// possible, it sets failed.
 func (im *importer) value(id spirv.ID, depth int) {
 	r := im.values.region[id]
 	if r == unmade || im.within(r, im.construct) || im.known[id] != 0 || im.failed {
@@ -302,7 +307,7 @@ func (im *importer) value(id spirv.ID, depth int) {
 	}
 }
 
-// remake recomputes a pointer or a resource.
+// remake repeats the instruction def, whose result is a pointer or a resource, in the new function.
 func (im *importer) remake(id spirv.ID, def spirv.Instruction, depth int) {
 	def.Operands = slices.Clone(def.Operands)
 	for c := def.IDs(); c.Next(); {

@@ -9,11 +9,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// storePhis replaces phis by variables:
+// storePhis replaces phis by variables, to which the predecessors store:
 //
 //	%v = OpPhi %t %a %one %b %two   →   OpStore %var %a in %one, OpStore %var %b in %two, %v = OpLoad %t %var
 //
-// Phis of a loop stay if the loop has one entry.
+// Phis in the header of a loop with one entry remain.
 func (fn *function) storePhis() {
 	for i := range fn.blocks {
 		b := &fn.blocks[i]
@@ -37,8 +37,8 @@ func (fn *function) storePhis() {
 
 func isPhi(in spirv.Instruction) bool { return in.Op == spirv.OpPhi }
 
-// onlyEntrance returns the block that enters the loop with header h, if only one block enters the loop and there is
-// only one back edge.
+// onlyEntrance returns the block from which control flow enters the loop with header h. It returns none if there are
+// several such blocks or back edges.
 func (fn *function) onlyEntrance(h int32) int32 {
 	preds := fn.graph.Preds[h]
 	if c := fn.blocks[h].heads; c == none || fn.constructs[c].kind != cfg.Loop {
@@ -65,7 +65,7 @@ func (fn *function) onlyEntrance(h int32) int32 {
 	return entrance
 }
 
-// keepPhi keeps the phi of a loop with two values.
+// keepPhi keeps a phi in the header of a loop, with one value from the entry and one from the back edge.
 func (fn *function) keepPhi(b *block, in *spirv.Instruction, entrance spirv.ID) bool {
 	kept := *in
 	kept.Operands = make([]uint32, 4)

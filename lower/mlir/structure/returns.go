@@ -9,9 +9,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// deferReturns replaces returns in constructs that are nested too deeply for version 19. A replaced return sets a flag,
-// so that these constructs can become functions. The return value is passed in a variable. The function returns after
-// the outermost of these constructs.
+// deferReturns replaces returns in constructs that are nested too deeply for version 19, so that these constructs can
+// become functions. Such a return becomes a branch to a block that represents the end of the function. The branch sets
+// a flag, and a variable holds the return value. The function returns after the outermost of these constructs.
 func (fn *function) deferReturns() {
 	fn.returnTo = none
 	if fn.o.Version >= optable.V22 {
@@ -41,7 +41,7 @@ func (fn *function) canDefer(op spirv.Opcode) bool {
 	return op == spirv.OpReturn || op == spirv.OpReturnValue && fn.isStorable(fn.f.Def.Type)
 }
 
-// depths returns the nesting depth of each construct. The depth of an outermost construct is 1.
+// depths returns the nesting of each construct, which is 1 for an outermost one.
 func (fn *function) depths() []int {
 	depth := make([]int, len(fn.constructs))
 	for _, c := range fn.topDown {
@@ -53,7 +53,7 @@ func (fn *function) depths() []int {
 	return depth
 }
 
-// returnAfter makes the function return after c if a return in c was deferred.
+// returnAfter adds a test after construct c that returns if a return in c has been deferred.
 func (fn *function) returnAfter(c int32) {
 	k := fn.constructs[c]
 	m, pos := k.merge, k.pos
@@ -73,7 +73,7 @@ func (fn *function) returnAfter(c int32) {
 	fn.choose(header, load.Result, end, rest, pos)
 }
 
-// returnHere ends b with the deferred return.
+// returnHere makes block b end with the deferred return.
 func (fn *function) returnHere(b int32, pos int32) {
 	w := &fn.blocks[b]
 	w.end, w.to = instbuilder.Return().At(pos), nil
@@ -84,7 +84,7 @@ func (fn *function) returnHere(b int32, pos int32) {
 	}
 }
 
-// returnsOnly reports whether c is left only by returns.
+// returnsOnly reports whether all exits of construct c are deferred returns.
 func (fn *function) returnsOnly(c int32) bool {
 	return !slices.ContainsFunc(fn.constructs[c].exits, func(t int32) bool { return t != fn.returnTo })
 }

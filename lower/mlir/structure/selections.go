@@ -7,7 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// dropEmptySelections converts empty selections, such as those around a single break or continue, to branches:
+// dropEmptySelections replaces empty selections by branches. For example, a selection around a single break or continue
+// is empty:
 //
 //	OpSelectionMerge %rest None
 //	OpBranchConditional %c %then %rest   →   OpBranchConditional %c %loopEnd %rest
@@ -38,7 +39,7 @@ func (fn *function) dropEmptySelections() {
 	fn.topDown = slices.DeleteFunc(fn.topDown, func(c int32) bool { return fn.constructs[c].dead })
 }
 
-// through returns the block reached from b through the empty blocks of c that have only one predecessor.
+// through returns the block that is reached from b through empty blocks of construct c with only one predecessor.
 func (fn *function) through(b, c int32) int32 {
 	for fn.isEmpty(b, c) {
 		b = fn.blocks[b].to[0]
@@ -46,7 +47,7 @@ func (fn *function) through(b, c int32) int32 {
 	return b
 }
 
-// skip removes the empty blocks through which through passes.
+// skip removes the empty blocks between b and the block that through returns.
 func (fn *function) skip(b, c int32) {
 	for !fn.blocks[b].dead && fn.isEmpty(b, c) {
 		fn.blocks[b].dead = true
@@ -60,7 +61,7 @@ func (fn *function) isEmpty(b, c int32) bool {
 		len(w.phis)+len(w.front)+len(w.insts)+len(w.back) == 0
 }
 
-// separateHeaders gives selections and switches a header that contains only the branch.
+// separateHeaders gives each selection and switch a header that contains only the branch.
 func (fn *function) separateHeaders() {
 	fn.moved = filled(len(fn.blocks))
 	for _, c := range fn.topDown {

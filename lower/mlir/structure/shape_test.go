@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// A shape checks that a function has the form documented in doc.go.
+// A shape checks that a function has the form that doc.go describes.
 type shape struct {
 	f      *spirv.Function
 	g      *cfg.Graph
@@ -18,7 +18,7 @@ type shape struct {
 	wrongs []string
 }
 
-// wrongShape returns the violations in the control flow of m.
+// wrongShape returns descriptions of where the control flow of module m does not have the required form.
 func wrongShape(m *spirv.Module, v optable.Version) []string {
 	var wrongs []string
 	labels := cfg.NewLabels(m)
@@ -39,7 +39,7 @@ func (s *shape) wrong(b int32, format string, args ...any) {
 	s.wrongs = append(s.wrongs, fmt.Sprintf("%%%d: ", s.f.Blocks[b].Label)+fmt.Sprintf(format, args...))
 }
 
-// region returns the region of b. The header and the continue target of a loop are in the loop.
+// region returns the construct that contains block b. A loop contains its header and its continue target.
 func (s *shape) region(b int32) int32 {
 	if h := s.cs.Heads[b]; h != cfg.None && s.cs.List[h].Kind == cfg.Loop {
 		return h
@@ -78,7 +78,8 @@ func (s *shape) check() {
 	s.together()
 }
 
-// block checks that b branches within its construct or to its merge block, and does not have phis.
+// block checks that block b branches only to blocks of its construct and to its merge block, and that it does not have
+// phis.
 func (s *shape) block(b int32) {
 	r := s.leavesFrom(b)
 	for _, t := range s.g.Succs[b] {
@@ -102,7 +103,7 @@ func (s *shape) block(b int32) {
 	}
 }
 
-// construct checks the entry and exit of a construct.
+// construct checks that construct c has one entry and one exit.
 func (s *shape) construct(c int32) {
 	k := &s.cs.List[c]
 	if k.Kind == cfg.Continue {
@@ -140,7 +141,7 @@ func (s *shape) construct(c int32) {
 	}
 }
 
-// depth returns the nesting depth of c, which is 1 for an outermost construct.
+// depth returns the nesting of construct c, which is 1 for an outermost one.
 func (s *shape) depth(c int32) (n int) {
 	for ; c != cfg.None; c = s.outer(s.cs.List[c].Parent) {
 		n++
@@ -148,7 +149,7 @@ func (s *shape) depth(c int32) (n int) {
 	return n
 }
 
-// returns reports whether the function returns inside c.
+// returns reports whether a block inside construct c ends the function.
 func (s *shape) returns(c int32) bool {
 	for b := range s.f.Blocks {
 		if r := s.region(int32(b)); r != cfg.None && len(s.g.Succs[b]) == 0 && s.within(r, c) {
@@ -158,7 +159,7 @@ func (s *shape) returns(c int32) bool {
 	return false
 }
 
-// loop checks that the back edge comes from the continue target, whose only predecessor is the last block of the level.
+// loop checks that the back edge of a loop leads from the continue target, which has only one predecessor.
 func (s *shape) loop(k *cfg.Construct) {
 	insts := s.f.Blocks[k.Continue].Insts
 	if k.Continue == k.Header || insts[len(insts)-1].Op != spirv.OpBranch ||
@@ -169,7 +170,7 @@ func (s *shape) loop(k *cfg.Construct) {
 	if preds := s.g.Preds[k.Continue]; len(preds) != 1 || s.leavesFrom(preds[0]) != c {
 		s.wrong(k.Continue, "the continue target is come upon from more than the end of the body")
 	}
-	// the level of the loop is a single path, except for branches out of the loop
+	// the blocks directly in the loop are a single path, except for branches out of the loop
 	b := k.Header
 	for n := 0; b != k.Continue; n++ {
 		next := int32(cfg.None)
@@ -196,7 +197,7 @@ func (s *shape) loop(k *cfg.Construct) {
 	}
 }
 
-// values checks that values are used in the construct that defines them.
+// values checks that each value is used only in the construct that defines it.
 func (s *shape) values() {
 	made := map[uint32]int32{}
 	for b, blk := range s.f.Blocks {
@@ -230,10 +231,10 @@ func (s *shape) within(r, c int32) bool {
 	return true
 }
 
-// together checks that the blocks of a construct are between its header and its merge block, with the continue target
-// directly before the merge block.
+// together checks that the blocks of each construct are between its header and its merge block, and that the continue
+// target is the last of them.
 func (s *shape) together() {
-	var open []int32 // constructs
+	var open []int32 // constructs whose merge blocks have not been reached
 	for b := range s.f.Blocks {
 		b := int32(b)
 		if n := len(open); n > 0 && s.cs.List[open[n-1]].Merge == b {

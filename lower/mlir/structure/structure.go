@@ -13,14 +13,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Options are the options of structuring.
+// Options controls the structuring of a module.
 type Options struct {
-	Version optable.Version // of MLIR; 0 is V22
+	Version optable.Version // version of MLIR; 0 means V22
 	Budget  *budget.Budget  // counts instructions; nil for no limit
 }
 
-// Module structures the functions of m in place, or returns the findings that prevent it. If there are findings, m is
-// unusable.
+// Module structures the functions of m in place. If that is not possible, it returns findings that say why, and m must
+// not be used any more.
 func Module(m *spirv.Module, o Options) finding.List {
 	if o.Version == 0 {
 		o.Version = optable.V22
@@ -44,26 +44,26 @@ func Module(m *spirv.Module, o Options) finding.List {
 	return s.findings
 }
 
-// A structurer structures one module.
+// A structurer is the state of structuring a module.
 type structurer struct {
 	m        *spirv.Module
 	o        Options
 	findings finding.List
 
-	globals   []*spirv.Instruction // maps an id to the module-scope type, constant or variable
-	typeOf    []spirv.ID           // maps an id to the type of the value
-	pointers  []spirv.ID           // maps a type to its pointer type in Function, 0 if not declared
+	globals   []*spirv.Instruction // by ID: type, constant or variable outside functions
+	typeOf    []spirv.ID           // by ID of a value: its type
+	pointers  []spirv.ID           // by ID of a type: type of Function pointers to it, or 0
 	constants map[constant]spirv.ID
 	boolean   spirv.ID
-	truths    [2]spirv.ID // OpConstantFalse, OpConstantTrue
+	truths    [2]spirv.ID // constants false and true, or 0
 
-	gone []spirv.ID // labels and values that do not exist any more
+	gone []spirv.ID // labels and results that the module does not contain any more
 
 	values values
-	visit  int32 // see values
+	visit  int32 // number of the current visit; see values
 }
 
-// A constant is an integer constant of one or two words.
+// A constant identifies an integer constant by its type and its literal.
 type constant struct {
 	typ       spirv.ID
 	low, high uint32
@@ -74,11 +74,11 @@ func (s *structurer) report(pos int32, format string, args ...any) {
 	s.findings.ReportAt(pos, format, args...)
 }
 
-// maxBound limits the size of tables indexed by id.
+// maxBound is the maximum ID bound of a module. It limits the size of tables by ID.
 const maxBound = 1 << 22
 
-// checkForm checks that instructions have the operands required by the grammar and that ids are below the bound. Later
-// steps rely on these properties.
+// checkForm checks that each instruction has the operands that the grammar requires, and that IDs are below the bound.
+// Later steps rely on both.
 func (s *structurer) checkForm() {
 	if s.m.Bound > maxBound {
 		s.report(0, "the id bound %d is larger than %d", s.m.Bound, maxBound)
@@ -143,7 +143,7 @@ func (s *structurer) global(in *spirv.Instruction) {
 	}
 }
 
-// define adds an instruction to the section of types and constants.
+// define adds a type or constant to the module and returns its ID.
 func (s *structurer) define(in spirv.Instruction) spirv.ID {
 	in.Result = s.newID()
 	s.typeOf[in.Result] = in.Type
@@ -151,7 +151,7 @@ func (s *structurer) define(in spirv.Instruction) spirv.ID {
 	return in.Result
 }
 
-// newID returns an unused id.
+// newID returns a new ID.
 func (s *structurer) newID() spirv.ID {
 	id := s.m.Bound
 	s.m.Bound++
@@ -162,7 +162,7 @@ func (s *structurer) newID() spirv.ID {
 	return id
 }
 
-// value returns an instruction with a new result.
+// value returns an instruction with a new result ID. It does not add the instruction to a block.
 func (s *structurer) value(op spirv.Opcode, typ spirv.ID, pos int32, operands ...uint32) spirv.Instruction {
 	s.o.Budget.Spend(budget.Instructions, 1, source.Pos(max(pos, 0)))
 	id := s.newID()
@@ -170,7 +170,7 @@ func (s *structurer) value(op spirv.Opcode, typ spirv.ID, pos int32, operands ..
 	return instbuilder.Op(op, typ, id, operands).At(pos)
 }
 
-// boolType returns OpTypeBool.
+// boolType returns the type bool. It declares it if necessary.
 func (s *structurer) boolType() spirv.ID {
 	if s.boolean == 0 {
 		s.boolean = s.define(instbuilder.TypeBool(0))
@@ -178,7 +178,7 @@ func (s *structurer) boolType() spirv.ID {
 	return s.boolean
 }
 
-// truth returns a bool constant.
+// truth returns the bool constant with the given value. It declares it if necessary.
 func (s *structurer) truth(value bool) spirv.ID {
 	op, i := spirv.OpConstantFalse, 0
 	if value {
@@ -190,7 +190,7 @@ func (s *structurer) truth(value bool) spirv.ID {
 	return s.truths[i]
 }
 
-// pointer returns the pointer type of a local variable.
+// pointer returns the type of pointers to local variables of type typ.
 func (s *structurer) pointer(typ spirv.ID) spirv.ID {
 	if s.pointers[typ] == 0 {
 		p := s.define(instbuilder.TypePointer(0, spirv.StorageClassFunction, typ))
@@ -199,7 +199,7 @@ func (s *structurer) pointer(typ spirv.ID) spirv.ID {
 	return s.pointers[typ]
 }
 
-// integer returns the constant with the words of a literal.
+// integer returns the constant of type typ whose literal is words. It declares it if necessary.
 func (s *structurer) integer(typ spirv.ID, words []uint32) spirv.ID {
 	if s.constants == nil {
 		s.constants = map[constant]spirv.ID{}
@@ -227,7 +227,7 @@ func constantOf(typ spirv.ID, words []uint32) constant {
 	return c
 }
 
-// isStorable reports whether a local variable can hold a value of a type.
+// isStorable reports whether a local variable can hold a value of type typ.
 func (s *structurer) isStorable(typ spirv.ID) bool {
 	d := s.globals[typ]
 	if d == nil {
@@ -242,12 +242,12 @@ func (s *structurer) isStorable(typ spirv.ID) bool {
 	return false
 }
 
-// isUndefined reports whether id is a module-scope OpUndef.
+// isUndefined reports whether id is an OpUndef outside functions.
 func (s *structurer) isUndefined(id uint32) bool {
 	return s.globals[id] != nil && s.globals[id].Op == spirv.OpUndef
 }
 
-// forget removes the names and decorations of deleted ids.
+// forget removes the names and decorations of the IDs in s.gone.
 func (s *structurer) forget() {
 	if len(s.gone) == 0 {
 		return

@@ -18,7 +18,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// header precedes the function instructions of the modules in testdata.
+// header precedes the instructions of each function in testdata.
 const header = `
 ; Version: 1.3
 OpCapability Shader
@@ -66,8 +66,8 @@ OpDecorate %dst Binding 1
 %main = OpFunction %void None %fn
 `
 
-// Each file in testdata holds the instructions of a function before and after structuring, or the findings. The comment
-// "version: 19" selects that version.
+// TestModules structures the function in each file of testdata and compares the result, or the findings, with the file.
+// The comment "version: 19" in a file selects this version.
 func TestModules(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "lower/mlir/structure/testdata/*.txtar") {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { testFile(t, path) })
@@ -113,7 +113,7 @@ func testFile(t *testing.T, path string) {
 	golden.Check(t, path, txtar.Format(a))
 }
 
-// isValid validates a module with our validator and the tool.
+// isValid checks that a module is valid for package validate and for spirv-val.
 func isValid(t *testing.T, m *spirv.Module) {
 	t.Helper()
 	for _, p := range validate.Module(m, validate.Options{}) {

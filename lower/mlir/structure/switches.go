@@ -9,47 +9,47 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A switchCase is the target of some values of a switch's selector.
+// A switchCase is the target of one or more values of a switch's selector.
 type switchCase struct {
 	target    int32
-	literals  [][]uint32 // nil for the default case, which has all other values
+	literals  [][]uint32 // values of the selector; nil for the default case, which has all others
 	isDefault bool
-	follows   int32    // case that falls through to this one
-	next      int32    // case that this one falls through to
-	enter     spirv.ID // variable that is true if this case is entered, 0 if no case falls through to it
-	taken     spirv.ID // whether the selector matches
-	construct int32    // the resulting selection
-	end       int32    // its merge block
+	follows   int32    // case that falls through to this one, or none
+	next      int32    // case to which this one falls through, or none
+	enter     spirv.ID // variable that is set if this case must run; 0 if no case falls through to it
+	taken     spirv.ID // condition that the selector selects the case
+	construct int32    // selection that replaces the case
+	end       int32    // merge block of the selection
 }
 
 // A switchConstruct is a switch that is converted to selections.
 type switchConstruct struct {
 	id       int32
 	cases    []switchCase
-	others   [][]uint32 // literals of empty cases
+	others   [][]uint32 // values for which the switch does nothing
 	selector spirv.ID
 	pre      int32
 	pos      int32
 }
 
-// A caseEnd replaces the merge block of a switch by the merge block of a case.
+// A caseEnd says that the merge block end of a case replaces the merge block merge of its switch.
 type caseEnd struct{ merge, end int32 }
 
 // A splitter converts the switches of a function to selections.
 type splitter struct {
 	*function
-	switches []*switchConstruct // by construct, nil for other constructs
-	caseOf   []int32            // for each block directly in a switch: its case
+	switches []*switchConstruct // by construct; nil for constructs that are not converted
+	caseOf   []int32            // by block directly in a switch: index of its case
 }
 
-// splitSwitches converts each case to a selection if the version does not support its OpSwitch:
+// splitSwitches converts the cases of a switch to selections if the version does not support the switch:
 //
 //	%is1 = OpIEqual %bool %selector %int_1
 //	       OpSelectionMerge %end1 None
 //	       OpBranchConditional %is1 %case1 %end1
 //
-// Literals are distinct, so the selector selects at most one case. If one case falls through to another, it sets a
-// variable that the other case tests.
+// The values of the cases are distinct, so the selector selects at most one case. A case that falls through to another
+// one sets a variable that the other one tests.
 func (fn *function) splitSwitches() {
 	if !slices.ContainsFunc(fn.topDown, fn.cannotSwitch) {
 		return
@@ -76,14 +76,14 @@ func (fn *function) splitSwitches() {
 	}
 }
 
-// cannotSwitch reports whether c is a switch that the version does not support. MLIR 22 reads 64-bit literals but
-// writes only half of their bits.
+// cannotSwitch reports whether construct c is a switch that the version does not support. MLIR 22 reads 64-bit literals
+// but writes only half of their bits.
 func (fn *function) cannotSwitch(c int32) bool {
 	k := &fn.constructs[c]
 	return k.kind == cfg.Switch && (fn.o.Version < optable.V22 || fn.blocks[k.header].end.Form == spirv.FormWide)
 }
 
-// find reads the cases of a switch.
+// find records the cases of switch c.
 func (s *splitter) find(c int32) {
 	k := &s.constructs[c]
 	h := &s.blocks[k.header]
@@ -97,7 +97,7 @@ func (s *splitter) find(c int32) {
 	if h.end.Form == spirv.FormWide {
 		size = 2
 	}
-	at := map[int32]int{} // by target: case index plus 1
+	at := map[int32]int{} // by target: index of the case plus 1
 	for i, t := range h.to {
 		var literal []uint32
 		if i > 0 {
@@ -125,8 +125,8 @@ func (s *splitter) find(c int32) {
 	}
 }
 
-// place finds the case of each block. The merge block of a construct belongs to the case of its header. All other
-// blocks belong to the case of their dominator.
+// place determines the case of each block in a switch. The merge block of a construct has the case of the construct's
+// header. Any other block has that of its immediate dominator.
 func (s *splitter) place() {
 	cs := s.graph.Structural().Constructs()
 	for _, b := range s.order {
@@ -148,7 +148,7 @@ func (s *splitter) place() {
 		if h := s.blocks[i].heads; h != none && s.constructs[h].kind != cfg.Loop {
 			s.caseOf[i] = s.caseOf[s.constructs[h].pre]
 		}
-		// blocks reachable only through merge instructions
+		// blocks to which only merge instructions refer
 		if s.caseOf[i] == none && i < len(s.graph.Blocks) {
 			s.placeUnreached(cs, int32(i))
 		}
@@ -161,7 +161,7 @@ func (s *splitter) placeUnreached(cs *cfg.Constructs, b int32) {
 	}
 }
 
-// findFalls finds the cases that fall through to others.
+// findFalls determines which cases fall through to others.
 func (s *splitter) findFalls() {
 	for i := range s.blocks {
 		r := s.leavesFrom(int32(i))
@@ -185,7 +185,7 @@ func (s *splitter) findFalls() {
 	}
 }
 
-// caseStarting returns the case that starts with b, or none.
+// caseStarting returns the case of w whose target is block b, or none.
 func (s *splitter) caseStarting(w *switchConstruct, b int32) int32 {
 	if s.level(b) != w.id || s.caseOf[b] == none || w.cases[s.caseOf[b]].target != b {
 		return none
@@ -193,7 +193,7 @@ func (s *splitter) caseStarting(w *switchConstruct, b int32) int32 {
 	return s.caseOf[b]
 }
 
-// inOrder returns the cases of w, each after the case that falls through to it.
+// inOrder returns the cases of w in an order in which each follows the case that falls through to it.
 func (s *splitter) inOrder(w *switchConstruct) []int32 {
 	order := make([]int32, 0, len(w.cases))
 	for i := range w.cases {
@@ -209,7 +209,7 @@ func (s *splitter) inOrder(w *switchConstruct) []int32 {
 	return order
 }
 
-// split emits the selections.
+// split replaces switch w by selections.
 func (s *splitter) split(w *switchConstruct) {
 	order := s.inOrder(w)
 	if len(s.findings) > 0 {
@@ -245,7 +245,7 @@ func (s *splitter) split(w *switchConstruct) {
 	}
 }
 
-// start returns the first block of a case. If the case leaves the switch immediately, this is a new block.
+// start returns the first block of a case. If the target of the case is outside the switch, it is a new block.
 func (s *splitter) start(w *switchConstruct, c *switchCase) int32 {
 	if s.level(c.target) == w.id {
 		return c.target
@@ -256,14 +256,14 @@ func (s *splitter) start(w *switchConstruct, c *switchCase) int32 {
 	return b
 }
 
-// newLevelBlock returns a new block in the region of the block that enters a switch.
+// newLevelBlock returns a new block in the construct around switch k. pre is the block before the switch.
 func (s *splitter) newLevelBlock(k construct, pre int32) int32 {
 	b := s.newBlock(k.parent, k.inContinue)
 	s.caseOf = append(s.caseOf, s.caseOf[pre])
 	return b
 }
 
-// compare determines which case is taken, before the switch.
+// compare adds the comparisons that determine which case of w runs to the block before the switch.
 func (s *splitter) compare(w *switchConstruct) {
 	out := &s.blocks[w.pre].back
 	otherwise := slices.IndexFunc(w.cases, func(c switchCase) bool { return c.isDefault })
@@ -287,8 +287,8 @@ func (s *splitter) compare(w *switchConstruct) {
 	}
 }
 
-// isNone returns whether the selector of w matches none of the literals. The last parameter is whether it matches a
-// literal of a case that is not empty, or 0 without such cases.
+// isNone appends a test that the selector of w does not equal the value of any case. any is the condition that it
+// equals one of a case that is not empty, or 0.
 func (s *splitter) isNone(out *[]spirv.Instruction, w *switchConstruct, any spirv.ID) spirv.ID {
 	if other := s.isOneOf(out, w, w.others); other != 0 {
 		any = s.either(out, any, other, w.pos)
@@ -301,7 +301,7 @@ func (s *splitter) isNone(out *[]spirv.Instruction, w *switchConstruct, any spir
 	return not.Result
 }
 
-// isOneOf returns whether the selector of w equals one of the literals, or 0 if the list is empty.
+// isOneOf appends a test that the selector of w equals one of the literals. It returns 0 if there are none.
 func (s *splitter) isOneOf(out *[]spirv.Instruction, w *switchConstruct, literals [][]uint32) spirv.ID {
 	var found spirv.ID
 	for _, l := range literals {
@@ -313,7 +313,7 @@ func (s *splitter) isOneOf(out *[]spirv.Instruction, w *switchConstruct, literal
 	return found
 }
 
-// move moves the blocks and constructs of switches into the selections of their cases.
+// move moves the blocks and constructs directly in switches into the selections of their cases.
 func (s *splitter) move() {
 	for i := range s.blocks {
 		if w := s.switchAt(s.blocks[i].region); w != nil && s.caseOf[i] != none {
@@ -339,7 +339,7 @@ func (s *splitter) switchAt(c int32) *switchConstruct {
 	return s.switches[c]
 }
 
-// redirect makes branches out of a switch leave the case.
+// redirect changes branches to the merge block of a switch into branches to the merge block of their case.
 func (s *splitter) redirect() {
 	s.nest()
 	breaks := make([]caseEnd, len(s.constructs))
@@ -372,7 +372,7 @@ func (s *splitter) redirect() {
 	}
 }
 
-// fallThrough makes cases set the variables of the cases that they fall through to.
+// fallThrough adds stores to the variables of the cases to which other cases of w fall through.
 func (s *splitter) fallThrough(w *switchConstruct) {
 	for i := range w.cases {
 		c := &w.cases[i]

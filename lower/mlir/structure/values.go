@@ -9,16 +9,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// unmade is the region of ids that the function does not define.
+// unmade is the construct of an ID that the function does not define.
 const unmade = -2
 
-// values describes the results of instructions, by id.
+// values holds information about the results of instructions, by ID.
 type values struct {
 	region   []int32              // construct that contains the definition
-	def      []*spirv.Instruction // the definition
-	variable []spirv.ID           // holds the value for uses after the construct, or 0
-	visit    []int32              // the last visit that loaded it
-	loaded   []spirv.ID           // the id it was loaded as
+	def      []*spirv.Instruction // instruction that defines it
+	variable []spirv.ID           // variable that holds it for uses outside the construct, or 0
+	visit    []int32              // number of the visit in which it was last loaded
+	loaded   []spirv.ID           // ID of the loaded value in that visit
 }
 
 func newValues(n int) values {
@@ -38,8 +38,8 @@ func (v *values) grow() {
 	v.loaded = append(v.loaded, 0)
 }
 
-// carryValues makes values available after the construct that defines them: through a variable, or by recomputing a
-// pointer or a resource.
+// carryValues makes values available outside the construct that defines them. A variable holds the value; for a pointer
+// or a resource, the instruction is repeated instead.
 func (fn *function) carryValues() {
 	order := fn.written(0)
 	for i := range fn.f.Params {
@@ -67,7 +67,7 @@ func (fn *function) carryValues() {
 	}
 }
 
-// parts returns the instruction lists of a block, except phis and the operands of the terminator.
+// parts returns the lists of instructions in a block, except phis and the operands of the terminator.
 func (w *block) parts() [3]*[]spirv.Instruction {
 	return [...]*[]spirv.Instruction{&w.front, &w.insts, &w.back}
 }
@@ -83,8 +83,8 @@ func (fn *function) noteValues(b int32) {
 	}
 }
 
-// eachUse calls f for each value that b uses, with the block of the use. Phi operands are used in the predecessors. The
-// operands of a selection header's terminator are used before the header.
+// eachUse calls f for each value that block b uses, with the block of the use. The operand of a phi is used in the
+// predecessor. An operand of the terminator in a selection header is used in the block before the header.
 func (fn *function) eachUse(b int32, f func(id spirv.ID, site int32)) {
 	w := &fn.blocks[b]
 	for i := range w.phis {
@@ -115,16 +115,16 @@ func (fn *function) siteOfEnd(b int32) int32 {
 	return b
 }
 
-// isLost reports whether a value is not visible at b.
+// isLost reports whether block b is outside the construct that defines value id.
 func (fn *function) isLost(id spirv.ID, b int32) bool {
 	r := fn.values.region[id]
 	return r >= 0 && !fn.within(fn.blocks[b].region, r)
 }
 
-// maxRemade is the maximum number of instructions that are repeated to recompute a pointer.
+// maxRemade is the maximum nesting of instructions that are repeated for a pointer.
 const maxRemade = 32
 
-// carry makes a value available at b.
+// carry prepares that value id can be used in block b, which is outside the construct that defines it.
 func (fn *function) carry(id spirv.ID, b int32, depth int) {
 	def := fn.values.def[id]
 	switch {
@@ -144,8 +144,8 @@ func (fn *function) carry(id spirv.ID, b int32, depth int) {
 	}
 }
 
-// canRemake reports whether repeating an instruction gives the same pointer or resource. This is the case if the memory
-// from which it loads does not change.
+// canRemake reports whether an instruction that is repeated returns the same pointer or resource. A load does if the
+// memory does not change, which is the case for resources.
 func canRemake(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpLoad, spirv.OpCopyObject, spirv.OpImage,
@@ -155,7 +155,7 @@ func canRemake(op spirv.Opcode) bool {
 	return false
 }
 
-// useCarried rewrites a block to load and store the values that are passed through variables.
+// useCarried adds loads and stores of the values that variables hold to block b.
 func (fn *function) useCarried(b int32) {
 	w := &fn.blocks[b]
 	fn.usePhis(w)
@@ -178,7 +178,7 @@ func (fn *function) useCarried(b int32) {
 	}
 }
 
-// usePhis loads the values of phis in the predecessors.
+// usePhis adds loads of the operands of a block's phis to the predecessors.
 func (fn *function) usePhis(w *block) {
 	for i := range w.phis {
 		phi, c := &w.phis[i], &fn.constructs[w.heads]
@@ -193,8 +193,8 @@ func (fn *function) usePhis(w *block) {
 	}
 }
 
-// use returns the instruction in with operands that are visible at b. It also returns the instructions that define
-// these operands.
+// use returns instruction in with operands that are available in block b. It appends the instructions that define these
+// operands to out.
 func (fn *function) use(out []spirv.Instruction, in spirv.Instruction, b int32) ([]spirv.Instruction,
 	spirv.Instruction) {
 	operands := in.Operands
@@ -213,7 +213,8 @@ func (fn *function) use(out []spirv.Instruction, in spirv.Instruction, b int32) 
 	return out, in
 }
 
-// at returns a value that is visible at b. The value is loaded or recomputed once per visit.
+// at returns the ID of value id in block b. If the value is not available, at appends a load or a repeated instruction
+// to out, once in each visit.
 func (fn *function) at(out []spirv.Instruction, id spirv.ID, b int32, pos int32) ([]spirv.Instruction, spirv.ID) {
 	if !fn.isLost(id, b) {
 		return out, id
@@ -234,7 +235,7 @@ func (fn *function) at(out []spirv.Instruction, id spirv.ID, b int32, pos int32)
 	return append(out, again), again.Result
 }
 
-// keepValue stores the result of in if it is needed later.
+// keepValue appends a store of the result of in, if a variable holds it for uses outside the construct.
 func (fn *function) keepValue(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
 	if in.Result != 0 && fn.values.variable[in.Result] != 0 {
 		return append(out, store(fn.values.variable[in.Result], in.Result, in.Pos))

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
-// attribute reads an attribute. It returns nil on error.
+// attribute reads an attribute. If it is not valid, attribute reports an error and returns nil.
 func (p *parser) attribute() mlir.Attribute { return p.attributeOf(nil) }
 
 // attributeOf reads an attribute. If t is not nil, a number has type t.
@@ -38,7 +38,7 @@ func (p *parser) attributeOf(t *mlir.Type) mlir.Attribute {
 	return nil
 }
 
-// nested reads an attribute that contains others.
+// nested calls read for an attribute that contains others. It returns nil if they are nested too deeply.
 func (p *parser) nested(read func() mlir.Attribute) mlir.Attribute {
 	if !p.enter() {
 		return nil
@@ -78,7 +78,7 @@ func (p *parser) arrayAttribute() mlir.Attribute {
 	return mlir.Array{Elements: p.elements.take(mark)}
 }
 
-// dictionary pushes the attributes of { … }.
+// dictionary reads { … } and pushes its attributes on p.attrLists.
 func (p *parser) dictionary() bool {
 	if !p.want('{') {
 		return false
@@ -92,7 +92,7 @@ func (p *parser) dictionary() bool {
 	return true
 }
 
-// namedAttribute pushes name = value, or name alone.
+// namedAttribute reads name = value, or only a name, and pushes the attribute on p.attrLists.
 func (p *parser) namedAttribute() bool {
 	at := p.tok
 	var name string
@@ -116,8 +116,8 @@ func (p *parser) namedAttribute() bool {
 	return true
 }
 
-// takeAttributes returns the attributes pushed since the mark, sorted by name. If a name is repeated, the first
-// attribute is kept.
+// takeAttributes removes the attributes that have been pushed since the mark, and returns them in ascending order of
+// their names. If a name occurs more than once, it returns only the first attribute.
 func (p *parser) takeAttributes(mark int) []mlir.NamedAttribute {
 	list := p.attrLists.stack[mark:]
 	if !slices.IsSortedFunc(list, byName) {
@@ -141,7 +141,7 @@ func (p *parser) typeAttribute() mlir.Attribute {
 	return nil
 }
 
-// symbolAttribute reads @a, @a::@b.
+// symbolAttribute reads a reference to a symbol, such as @a or @a::@b.
 func (p *parser) symbolAttribute() mlir.Attribute {
 	a := mlir.Symbol{Name: p.symbolText()}
 	p.next()
@@ -164,7 +164,7 @@ func (p *parser) symbolText() string {
 	return s
 }
 
-// wordAttribute reads an attribute that starts with a bare name: true, dense<…>, types.
+// wordAttribute reads an attribute that starts with a bare name, such as true, dense<…> or a type.
 func (p *parser) wordAttribute() mlir.Attribute {
 	switch p.text() {
 	case "true", "false":
@@ -194,7 +194,7 @@ func (p *parser) wordAttribute() mlir.Attribute {
 	return nil
 }
 
-// otherWord reads an unknown attribute: a word, bracketed text after it, and a type.
+// otherWord reads an unknown attribute: a word, the text in brackets after it, and a type.
 func (p *parser) otherWord() mlir.Attribute {
 	start := p.tok.start
 	p.next()
@@ -214,7 +214,7 @@ func (p *parser) otherWord() mlir.Attribute {
 	return mlir.Other{Text: p.src[start:end]}
 }
 
-// hashAttribute reads an alias, a spirv attribute, or an attribute of another dialect.
+// hashAttribute reads an attribute that starts with #: an alias, a spirv attribute, or an attribute of another dialect.
 func (p *parser) hashAttribute() mlir.Attribute {
 	name := p.text()
 	if kind, ok := cutDialect(name); ok {

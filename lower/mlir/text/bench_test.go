@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// benchmarkText returns a text of about a megabyte that contains all operation tests.
+// benchmarkText returns about a megabyte of text that contains the tests of all operations.
 func benchmarkText(b *testing.B) string {
 	var s strings.Builder
 	for s.Len() < 1<<20 {

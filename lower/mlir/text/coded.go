@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// codedForm reads a custom form that is implemented in code.
+// codedForm reads an operation whose custom syntax is implemented in code.
 func (p *parser) codedForm(op *mlir.Operation, c optable.Custom) bool {
 	switch c {
 	case optable.CustomAccessChain19, optable.CustomPtrAccessChain19:
@@ -62,18 +62,18 @@ func (p *parser) codedForm(op *mlir.Operation, c optable.Custom) bool {
 	return p.fail("'" + op.Name + "' does not have a custom form")
 }
 
-// set adds an attribute to the current operation.
+// set adds an attribute to the operation that is being read.
 func (p *parser) set(name string, value mlir.Attribute) {
 	p.attrLists.push(mlir.NamedAttribute{Name: name, Value: value})
 }
 
-// yields adds a result to the current operation.
+// yields adds a result of type t to the operation that is being read.
 func (p *parser) yields(t *mlir.Type) { p.typeLists.push(t) }
 
-// optionalDictionary reads { … } if present.
+// optionalDictionary reads { … } if the text continues with it.
 func (p *parser) optionalDictionary() bool { return p.tok.kind != '{' || p.dictionary() }
 
-// operand adds a value of type t as the next operand.
+// operand adds the value of use u, which must have type t, to the operands.
 func (p *parser) operand(u use, t *mlir.Type) bool {
 	v := p.value(u, t)
 	if v == nil {
@@ -83,7 +83,7 @@ func (p *parser) operand(u use, t *mlir.Type) bool {
 	return true
 }
 
-// operands sets the operands of an operation, with the given types.
+// operands sets the operands of op to the values of uses, which must have the given types.
 func (p *parser) operands(op *mlir.Operation, uses []use, types ...*mlir.Type) bool {
 	mark := p.valueLists.mark()
 	for i, u := range uses {
@@ -96,7 +96,7 @@ func (p *parser) operands(op *mlir.Operation, uses []use, types ...*mlir.Type) b
 	return true
 }
 
-// symbolInto reads @name as a string attribute, the form of a symbol at its definition.
+// symbolInto reads @name and sets an attribute to the string, because the attribute defines the symbol.
 func (p *parser) symbolInto(attribute string) bool {
 	if p.tok.kind != symbolName {
 		return p.want(symbolName)
@@ -106,7 +106,7 @@ func (p *parser) symbolInto(attribute string) bool {
 	return true
 }
 
-// symbolReference reads @name as a symbol reference.
+// symbolReference reads @name and sets an attribute to a reference to the symbol.
 func (p *parser) symbolReference(attribute string) bool {
 	if p.tok.kind != symbolName {
 		return p.want(symbolName)

@@ -5,7 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// constant reads 1 : i32. If the attribute does not have a type, or has a tensor type, another : type follows.
+// constant reads text such as 1 : i32. If the attribute does not have a type, or has a tensor type, the type of the
+// constant follows.
 func (p *parser) constant() bool {
 	value := p.attribute()
 	if value == nil {
@@ -25,7 +26,7 @@ func (p *parser) constant() bool {
 	return p.optionalDictionary()
 }
 
-// valueType returns the type of an attribute, or nil if it is untyped.
+// valueType returns the type of an attribute, or nil if it does not have one.
 func valueType(a mlir.Attribute) *mlir.Type {
 	switch a := a.(type) {
 	case mlir.Integer:
@@ -38,7 +39,7 @@ func valueType(a mlir.Attribute) *mlir.Type {
 	return nil
 }
 
-// specConstant reads @x spec_id(3) = 4 : i32.
+// specConstant reads text such as @x spec_id(3) = 4 : i32.
 func (p *parser) specConstant() bool {
 	if !p.symbolInto("sym_name") {
 		return false
@@ -64,7 +65,8 @@ func (p *parser) specConstant() bool {
 	return p.optionalDictionary()
 }
 
-// specConstantComposite reads @x (@a, @b) : vector<2xi32>, or @x (@a) : vector<2xi32> for a replicated composite.
+// specConstantComposite reads text such as @x (@a, @b) : vector<2xi32>. For a replicated composite, the text is @x (@a)
+// : vector<2xi32>.
 func (p *parser) specConstantComposite(c optable.Custom) bool {
 	if !p.symbolInto("sym_name") || !p.want('(') {
 		return false
@@ -103,8 +105,8 @@ func (p *parser) specConstantComposite(c optable.Custom) bool {
 	return p.optionalDictionary()
 }
 
-// specConstantOperation reads wraps "spirv.IAdd"(%x, %y) : (i32, i32) -> i32 as a region with that operation and an
-// operation that yields its result. A trailing location applies to both.
+// specConstantOperation reads text such as wraps "spirv.IAdd"(%x, %y) : (i32, i32) -> i32. The region consists of that
+// operation and one that yields its result. Both have the location that follows.
 func (p *parser) specConstantOperation(op *mlir.Operation) bool {
 	if !p.wantWord("wraps") {
 		return false

@@ -4,12 +4,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
-// branch reads ^bb1(%x : i32) {…}.
+// branch reads text such as ^bb1(%x : i32) {…}.
 func (p *parser) branch(op *mlir.Operation) bool {
 	return p.successorsOf(op, 1, nil) && p.optionalDictionary()
 }
 
-// branchConditional reads %c [1, 2], ^bb1(%x : i32), ^bb2.
+// branchConditional reads text such as %c [1, 2], ^bb1(%x : i32), ^bb2.
 func (p *parser) branchConditional(op *mlir.Operation) bool {
 	u, ok := p.use()
 	if !ok {
@@ -29,7 +29,7 @@ func (p *parser) branchConditional(op *mlir.Operation) bool {
 	return comma() && p.successorsOf(op, 2, comma) && p.optionalDictionary() && p.operands(op, []use{u}, p.common.i1)
 }
 
-// successorsOf reads the given number of successors, calling between to read the text between them.
+// successorsOf reads count successors. It calls between to read the text between two of them.
 func (p *parser) successorsOf(op *mlir.Operation, count int, between func() bool) bool {
 	mark := p.succLists.mark()
 	for i := range count {
@@ -48,7 +48,7 @@ func (p *parser) successorsOf(op *mlir.Operation, count int, between func() bool
 	return true
 }
 
-// wordList reads 32-bit numbers separated by commas, up to an end token.
+// wordList reads 32-bit numbers, separated by commas, up to a token of kind end.
 func (p *parser) wordList(end kind) mlir.Attribute {
 	mark := p.elements.mark()
 	for p.tok.kind != end {
@@ -63,7 +63,7 @@ func (p *parser) wordList(end kind) mlir.Attribute {
 	return mlir.Array{Elements: p.elements.take(mark)}
 }
 
-// switchOn reads %x : i32, [ default: ^bb1(%y : f32), 0: ^bb2 ] {…}.
+// switchOn reads text such as %x : i32, [ default: ^bb1(%y : f32), 0: ^bb2 ] {…}.
 func (p *parser) switchOn(op *mlir.Operation) bool {
 	u, ok := p.use()
 	if !ok || !p.want(':') {
@@ -100,7 +100,7 @@ func (p *parser) switchOn(op *mlir.Operation) bool {
 	return p.operands(op, []use{u}, t)
 }
 
-// cases reads the successors of a switch: the default, then the cases.
+// cases reads the successors of a switch. The first one is the default.
 func (p *parser) cases(op *mlir.Operation, next func() bool) bool {
 	mark := p.succLists.mark()
 	for {
@@ -121,7 +121,7 @@ func (p *parser) cases(op *mlir.Operation, next func() bool) bool {
 	}
 }
 
-// construct reads control(Unroll) -> i32, f32 { … } for a selection or a loop.
+// construct reads the text of a selection or loop after its name, such as control(Unroll) -> i32, f32 { … }.
 func (p *parser) construct(op *mlir.Operation) bool {
 	a := &op.Op.Args[0]
 	control := mlir.Enumerant{Enum: a.Enum}
@@ -147,7 +147,7 @@ func (p *parser) construct(op *mlir.Operation) bool {
 	return p.oneRegion(op, nil)
 }
 
-// constructTypes reads i32, f32 or (i32, f32).
+// constructTypes reads one or more types, such as i32, f32 or (i32, f32).
 func (p *parser) constructTypes() ([]*mlir.Type, bool) {
 	if p.tok.kind == '(' {
 		return p.typesInParentheses()
@@ -155,20 +155,20 @@ func (p *parser) constructTypes() ([]*mlir.Type, bool) {
 	return p.typeList()
 }
 
-// oneRegion reads the single region of an operation.
+// oneRegion reads the only region of an operation. args are the arguments of its first block.
 func (p *parser) oneRegion(op *mlir.Operation, args []*mlir.Value) bool {
 	op.Regions = p.newRegion()
 	return p.region(op, op.Regions[0], args)
 }
 
-// newRegion returns a list of one new region.
+// newRegion returns a list with a new region as its only element.
 func (p *parser) newRegion() []*mlir.Region {
 	mark := p.regionLists.mark()
 	p.regionLists.push(p.regions.New())
 	return p.regionLists.take(mark)
 }
 
-// functionCall reads @f(%x, %y) {…} : (i32, f32) -> i32.
+// functionCall reads text such as @f(%x, %y) {…} : (i32, f32) -> i32.
 func (p *parser) functionCall(op *mlir.Operation) bool {
 	mark := p.uses.mark()
 	defer p.uses.drop(mark)

@@ -12,7 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
-// Each file in testdata/errors has texts with mistakes, each followed by the expected errors and their positions.
+// TestErrorsOfTexts parses the texts in each file of testdata/errors. Each text is followed by its expected errors with
+// their positions.
 func TestErrorsOfTexts(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/errors/*.txtar") {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
@@ -41,7 +42,7 @@ func TestErrorsOfTexts(t *testing.T) {
 	}
 }
 
-// At most 20 errors are reported, each at a different position.
+// TestErrorsAreCounted checks that at most 20 errors are reported, each at a different position.
 func TestErrorsAreCounted(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("spirv.module Logical GLSL450 {\n  spirv.func @f() \"None\" {\n")

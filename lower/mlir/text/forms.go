@@ -7,28 +7,28 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// maxArgs is the maximum number of operands and attributes of a declared form.
+// maxArgs is the maximum number of operands and attributes of an operation in declared syntax.
 const maxArgs = 10
 
-// A form is the state of reading an operation whose form is declared by its row (optable.Shape).
+// A form is the state of reading an operation whose row declares its syntax (optable.Shape).
 type form struct {
 	args   [maxArgs]formArg
 	result *mlir.Type
 }
 
-// A formArg holds the values and types of an operand in the text.
+// A formArg holds the values and types that the text contains for an operand.
 type formArg struct {
 	uses  []use
 	types []*mlir.Type
 }
 
-// nextToken splits off the first token of a form.
+// nextToken returns the first token of a syntax and the rest.
 func nextToken(text string) (tok, rest string) {
 	tok, rest, _ = strings.Cut(text, " ")
 	return tok, rest
 }
 
-// declaredForm reads the rest of an operation after its name.
+// declaredForm reads the rest of an operation after its name. text is the syntax that its row declares.
 func (p *parser) declaredForm(op *mlir.Operation, text string, name token) bool {
 	f, row := &p.form, op.Op
 	f.result = nil
@@ -55,7 +55,7 @@ func (p *parser) declaredForm(op *mlir.Operation, text string, name token) bool 
 	return p.formOperands(op, f) && p.formResult(op, f)
 }
 
-// startsGroup reports whether the current token can start an optional group.
+// startsGroup reports whether the current token can start the optional group at the start of the syntax text.
 func (p *parser) startsGroup(row *optable.Op, text string) bool {
 	tok, _ := nextToken(text)
 	if tok[0] >= '0' && tok[0] <= '9' {
@@ -69,10 +69,10 @@ func afterGroup(text string) string {
 	return strings.TrimPrefix(rest, " ")
 }
 
-// isRule reports whether a token of a form is a rule for a type that is not in the text.
+// isRule reports whether a token of a syntax is a rule for a type that the text does not contain.
 func isRule(tok string) bool { return len(tok) > 2 && tok[1] == '=' }
 
-// isToken reports whether the current token is the literal text of a form token.
+// isToken reports whether the current token is the literal tok of a syntax.
 func (p *parser) isToken(tok string) bool { return p.text() == tok && p.tok.kind != quoted }
 
 func (p *parser) formToken(f *form, row *optable.Op, tok string) bool {
@@ -97,7 +97,7 @@ func (p *parser) formToken(f *form, row *optable.Op, tok string) bool {
 	return true
 }
 
-// formArg reads the values of an operand, or an attribute.
+// formArg reads the attribute, or the values of the operand, with index i in the row.
 func (p *parser) formArg(f *form, row *optable.Op, i int) bool {
 	a := &row.Args[i]
 	if a.Kind.IsValue() {
@@ -111,7 +111,7 @@ func (p *parser) formArg(f *form, row *optable.Op, i int) bool {
 	return true
 }
 
-// shortAttribute reads an attribute in the syntax of forms: an enumerant without its dialect prefix.
+// shortAttribute reads an attribute as it is in declared syntax. An enumerant does not have the prefix of the dialect.
 func (p *parser) shortAttribute(a *optable.Arg) mlir.Attribute {
 	switch {
 	case a.Enum != nil:
@@ -125,7 +125,7 @@ func (p *parser) shortAttribute(a *optable.Arg) mlir.Attribute {
 	return p.attribute()
 }
 
-// maskInBrackets reads ["Bias|Lod"].
+// maskInBrackets reads a mask in brackets, such as ["Bias|Lod"].
 func (p *parser) maskInBrackets(a *optable.Arg) bool {
 	p.next()
 	n, ok := p.quotedEnumerant(a.Enum)
@@ -136,7 +136,7 @@ func (p *parser) maskInBrackets(a *optable.Arg) bool {
 	return true
 }
 
-// formUses reads the values of one operand.
+// formUses reads the values of an operand of the given kind.
 func (p *parser) formUses(a *formArg, kind optable.ArgKind) bool {
 	if kind != optable.Value && p.tok.kind != valueName {
 		return true
@@ -177,7 +177,8 @@ func (p *parser) formValues(f *form, row *optable.Op) bool {
 	return true
 }
 
-// formType reads a type, or one type per value for a variadic operand, and assigns it to the listed operands.
+// formType reads a type and assigns it to the operands whose indices are in of. For a variadic operand, it reads a type
+// for each value.
 func (p *parser) formType(f *form, row *optable.Op, of string) bool {
 	if of[0] != 'r' && row.Args[of[0]-'0'].Kind == optable.Variadic {
 		a := &f.args[of[0]-'0']
@@ -230,7 +231,7 @@ func (p *parser) formTypes(f *form, row *optable.Op) bool {
 	return true
 }
 
-// rule derives a type that is not in the text: r=bool(0), 1=pointee(0), r=i1.
+// rule applies a rule for a type that the text does not contain, such as r=bool(0), 1=pointee(0) or r=i1.
 func (p *parser) rule(f *form, row *optable.Op, tok string, name token) bool {
 	var t *mlir.Type
 	how := tok[2:]
@@ -254,7 +255,7 @@ func (p *parser) rule(f *form, row *optable.Op, tok string, name token) bool {
 	return true
 }
 
-// namedType returns a type named in a rule.
+// namedType returns the type with the given name in a rule.
 func (p *parser) namedType(name string) *mlir.Type {
 	if name == "i1" {
 		return p.common.i1
@@ -262,7 +263,7 @@ func (p *parser) namedType(name string) *mlir.Type {
 	return p.common.i32
 }
 
-// typeOf returns the type of an operand, or of the result.
+// typeOf returns the type of the operand with digit of as its index, or of the result if of is r.
 func (f *form) typeOf(of byte) *mlir.Type {
 	if of == 'r' {
 		return f.result
@@ -273,7 +274,7 @@ func (f *form) typeOf(of byte) *mlir.Type {
 	return nil
 }
 
-// derived returns the type that a rule derives from t, or nil.
+// derived returns the type that rule how derives from type t, or nil if there is none.
 func derived(c *mlir.Context, how string, t *mlir.Type) *mlir.Type {
 	switch how {
 	case "bool":
@@ -303,7 +304,7 @@ func derived(c *mlir.Context, how string, t *mlir.Type) *mlir.Type {
 	return nil
 }
 
-// formOperands sets the operands, in the order of the row.
+// formOperands sets the operands of op, in the order of its row.
 func (p *parser) formOperands(op *mlir.Operation, f *form) bool {
 	mark := p.valueLists.mark()
 	for i := range op.Op.Args {

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// builtinModule reads @name attributes {…} { … }.
+// builtinModule reads text such as @name attributes {…} { … }.
 func (p *parser) builtinModule(op *mlir.Operation) bool {
 	if p.tok.kind == symbolName && !p.symbolInto("sym_name") {
 		return false
@@ -16,7 +16,7 @@ func (p *parser) builtinModule(op *mlir.Operation) bool {
 	return p.isolated(op, func() bool { return p.oneRegion(op, nil) })
 }
 
-// module reads @name Logical GLSL450 requires #spirv.vce<…> attributes {…} { … }.
+// module reads text such as @name Logical GLSL450 requires #spirv.vce<…> attributes {…} { … }.
 func (p *parser) module(op *mlir.Operation) bool {
 	if p.tok.kind == symbolName && !p.symbolInto("sym_name") {
 		return false
@@ -46,7 +46,7 @@ func (p *parser) module(op *mlir.Operation) bool {
 	return p.isolated(op, func() bool { return p.oneRegion(op, nil) })
 }
 
-// isolated calls read for an operation whose regions do not see outer values.
+// isolated calls read for an operation in whose regions outer values cannot be used.
 func (p *parser) isolated(op *mlir.Operation, read func() bool) bool {
 	p.beginScope()
 	ok := read()
@@ -54,7 +54,7 @@ func (p *parser) isolated(op *mlir.Operation, read func() bool) bool {
 	return ok
 }
 
-// isIsolated reports whether the regions of an operation do not see outer values.
+// isIsolated reports whether outer values cannot be used in the regions of an operation.
 func isIsolated(op *mlir.Operation) bool {
 	if op.Op == nil {
 		return op.Name == "builtin.module"
@@ -68,12 +68,12 @@ type signature struct {
 	args    []*mlir.Value
 	params  []*mlir.Type
 	results []*mlir.Type
-	// attributes of arguments and results, {} for those without
+	// ^argAttributes and resultAttributes hold a dictionary for each argument and result, which may be empty.
 	argAttributes, resultAttributes []mlir.Attribute
 	some, someOfResults             bool
 }
 
-// function reads @f(%x: i32 {…}) -> f32 "None" attributes {…} { … }.
+// function reads text such as @f(%x: i32 {…}) -> f32 "None" attributes {…} { … }.
 func (p *parser) function(op *mlir.Operation) bool {
 	if !p.symbolInto("sym_name") {
 		return false
@@ -122,7 +122,8 @@ func (p *parser) functionAfterName(op *mlir.Operation) bool {
 	return ok
 }
 
-// arguments reads (%x: i32 {…}, %y: f32), or (i32, f32) for a declaration.
+// arguments reads the arguments of a function, such as (%x: i32 {…}, %y: f32). In a declaration, they may be only
+// types, such as (i32, f32).
 func (p *parser) arguments(s *signature) bool {
 	if !p.want('(') {
 		return false
@@ -165,7 +166,8 @@ func (p *parser) arguments(s *signature) bool {
 	return true
 }
 
-// argumentAttributes reads {…} loc(…) after the type of an argument.
+// argumentAttributes reads the attributes {…} and the location loc(…) after the type of an argument, if the text
+// contains them.
 func (p *parser) argumentAttributes(loc **mlir.Location) (a mlir.Attribute, some, ok bool) {
 	a = mlir.Dictionary{}
 	if p.tok.kind == '{' {
@@ -177,7 +179,7 @@ func (p *parser) argumentAttributes(loc **mlir.Location) (a mlir.Attribute, some
 	return a, some, p.trailingLocation(loc)
 }
 
-// functionResults reads -> f32, -> (f32 {…}).
+// functionResults reads the result types of a function, such as -> f32 or -> (f32 {…}).
 func (p *parser) functionResults(s *signature) bool {
 	if !p.got(arrow) {
 		return true
@@ -205,7 +207,7 @@ func (p *parser) functionResults(s *signature) bool {
 	return true
 }
 
-// entryPoint reads "GLCompute" @f, @x, @y.
+// entryPoint reads text such as "GLCompute" @f, @x, @y.
 func (p *parser) entryPoint() bool {
 	n, ok := p.quotedEnumerant(optable.ExecutionModels)
 	if !ok {
@@ -215,7 +217,7 @@ func (p *parser) entryPoint() bool {
 	return p.interfaceOf()
 }
 
-// interfaceOf reads @f, @x, @y.
+// interfaceOf reads a function and its interface, such as @f, @x, @y.
 func (p *parser) interfaceOf() bool {
 	if !p.symbolReference("fn") {
 		return false
@@ -232,7 +234,7 @@ func (p *parser) interfaceOf() bool {
 	return p.optionalDictionary()
 }
 
-// executionMode reads @f "LocalSize", 4, 1, 1.
+// executionMode reads text such as @f "LocalSize", 4, 1, 1.
 func (p *parser) executionMode() bool {
 	if !p.symbolReference("fn") {
 		return false

@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
-// everyText returns all texts in testdata, valid and invalid.
+// everyText returns the texts in testdata. Some of them are not valid.
 func everyText(t testing.TB) (list []string) {
 	for _, path := range testfiles.Matching(t, "testdata/*/*.mlir") {
 		text, err := os.ReadFile(path)
@@ -34,8 +34,8 @@ func everyText(t testing.TB) (list []string) {
 	return list
 }
 
-// keepsPromises checks that parsing a text results in errors at positions in it, or in a tree that is equal after
-// printing and parsing it.
+// keepsPromises checks that parsing a text results in errors with positions in the text, or in a tree. The tree must be
+// the same after it has been printed and parsed again.
 func keepsPromises(t *testing.T, text string) {
 	t.Helper()
 	f, errors := Parse(text, ParseOptions{})
@@ -78,7 +78,7 @@ func FuzzMLIR(f *testing.F) {
 	})
 }
 
-// Truncated texts, and texts with missing, duplicate or moved tokens, do not break the parser's guarantees.
+// TestDamagedTexts checks keepsPromises for texts that are cut off or have missing, repeated or moved tokens.
 func TestDamagedTexts(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, text := range everyText(t) {

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// generic reads the rest of an operation in generic form, after its name:
+// generic reads the rest of an operation in generic syntax after its name:
 //
 //	(%a, %b)[^bb1] <{p = 1}> ({ … }) {a = 1} : (i32, i32) -> i32
 func (p *parser) generic(op *mlir.Operation) bool {
@@ -52,7 +52,7 @@ func (p *parser) generic(op *mlir.Operation) bool {
 	return p.passOperands(op, at, attributes)
 }
 
-// rename replaces attribute names of the older version with the names of the newer version.
+// rename replaces the names of attributes in version 19 by those in version 22.
 func rename(row *optable.Op, list []mlir.NamedAttribute) {
 	if row == nil {
 		return
@@ -67,7 +67,7 @@ func rename(row *optable.Op, list []mlir.NamedAttribute) {
 	}
 }
 
-// useList reads value names separated by commas, up to an end token.
+// useList reads names of values, separated by commas, up to a token of kind end.
 func (p *parser) useList(end kind) bool {
 	for p.tok.kind != end {
 		u, ok := p.use()
@@ -80,7 +80,8 @@ func (p *parser) useList(end kind) bool {
 	return true
 }
 
-// successors reads [^bb1, ^bb2(%a : i32)] if present.
+// successors reads the successors of an operation in generic syntax, such as [^bb1, ^bb2(%a : i32)], if the text
+// contains them.
 func (p *parser) successors(op *mlir.Operation) bool {
 	if !p.got('[') {
 		return true
@@ -99,7 +100,7 @@ func (p *parser) successors(op *mlir.Operation) bool {
 	return true
 }
 
-// regionsOf reads the regions of an operation in generic form.
+// regionsOf reads the regions of an operation in generic syntax.
 func (p *parser) regionsOf(op *mlir.Operation) bool {
 	if isIsolated(op) {
 		return p.isolated(op, func() bool { return p.genericRegions(op) })
@@ -107,7 +108,7 @@ func (p *parser) regionsOf(op *mlir.Operation) bool {
 	return p.genericRegions(op)
 }
 
-// genericRegions reads ({ … }, { … }).
+// genericRegions reads regions in parentheses: ({ … }, { … }).
 func (p *parser) genericRegions(op *mlir.Operation) bool {
 	p.next()
 	mark := p.regionLists.mark()
@@ -125,8 +126,8 @@ func (p *parser) genericRegions(op *mlir.Operation) bool {
 	}
 }
 
-// passOperands moves operands of branches to their successors. The number for each successor is an attribute that only
-// exists in the generic form.
+// passOperands moves operands of a branch to its successors. An attribute, which only the generic syntax has, holds the
+// number for each successor.
 func (p *parser) passOperands(op *mlir.Operation, at token, attributes int) bool {
 	if op.Op == nil || len(op.Successors) == 0 {
 		return true
@@ -148,7 +149,8 @@ func (p *parser) passOperands(op *mlir.Operation, at token, attributes int) bool
 	return true
 }
 
-// segments removes an attribute that counts operands from the attributes after a mark.
+// segments removes the attribute with the given name from those after the mark. It holds numbers of operands, which
+// segments returns.
 func (p *parser) segments(mark int, name string, at token, count int) ([]uint64, bool) {
 	for i := len(p.attrLists.stack) - 1; i >= mark; i-- {
 		if p.attrLists.stack[i].Name != name {
@@ -164,7 +166,8 @@ func (p *parser) segments(mark int, name string, at token, count int) ([]uint64,
 	return nil, p.failAt(at, "expected attribute '"+name+"', an array of "+plural(count, "number"))
 }
 
-// passSegments keeps the first operands and moves the others to the successors.
+// passSegments moves the operands after the first keep ones to the successors. counts holds the number for each
+// successor.
 func (p *parser) passSegments(op *mlir.Operation, at token, keep int, counts []uint64) bool {
 	if len(counts) != len(op.Successors) || keep > len(op.Operands) {
 		return p.failAt(at, "wrong number of successors or operands of '"+op.Name+"'")

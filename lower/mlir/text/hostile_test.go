@@ -11,11 +11,11 @@ import (
 
 const many = 100_000
 
-// hostile lists texts with excessive nesting, repetition or expansion, with the expected error.
+// hostile lists texts with extreme nesting, repetition or expansion of aliases, and the expected error of each.
 var hostile = []struct {
 	name    string
 	text    func() string
-	message string // "" for a valid text
+	message string // expected error; "" if the text is valid
 }{
 	{"selections", func() string { return inFunction(strings.Repeat("spirv.mlir.selection {\n", many)) }, "regions are nested too deeply"},
 	{"closed selections", func() string {
@@ -133,7 +133,7 @@ func variableOf(t string) string {
 	return "spirv.module Logical GLSL450 {\n  spirv.GlobalVariable @a : " + t + "\n}\n"
 }
 
-// Parsing hostile texts ends quickly. The result is a tree, or an error that gives the reason.
+// TestHostileTexts checks that parsing of each text ends quickly, with a tree or with an error that says why not.
 func TestHostileTexts(t *testing.T) {
 	testenv.Long(t)
 	for _, test := range hostile {

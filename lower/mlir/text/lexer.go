@@ -1,11 +1,11 @@
 package text
 
-// A kind is a kind of token. Single-character punctuation is represented by its character.
+// A kind is the kind of a token. The kind of a single punctuation character is the character.
 type kind uint8
 
 const (
 	endOfText  kind = iota
-	badToken        // an invalid token or an unterminated string
+	badToken        // an invalid token or a string without an end
 	bareName        // spirv.IAdd, i32, Subgroup
 	integer         // 12, 0x1F
 	float           // 1.5e+00
@@ -21,11 +21,11 @@ const (
 	metadata        // {-#
 )
 
-// Classes of characters, as bits.
+// Classes of characters, one for each bit.
 const (
-	letter = 1 << iota // starts a bare name
+	letter = 1 << iota // can start a bare name
 	digit
-	sign // additionally allowed in prefixed names
+	sign // can also be in names with a prefix
 	space
 	hexLetter
 )
@@ -47,7 +47,7 @@ type token struct {
 	start, end int
 }
 
-// next advances to the next token.
+// next makes the next token the current one.
 func (p *parser) next() {
 	p.prevEnd = p.tok.end
 	p.tok = p.lex(p.tok.end)
@@ -56,7 +56,7 @@ func (p *parser) next() {
 // text returns the text of the current token.
 func (p *parser) text() string { return p.src[p.tok.start:p.tok.end] }
 
-// lex returns the token at or after offset i.
+// lex returns the first token at or after offset i.
 func (p *parser) lex(i int) token {
 	src := p.src
 	for {
@@ -83,7 +83,7 @@ func (p *parser) lex(i int) token {
 	}
 }
 
-// run returns the end of the sequence of characters at i that are in a class or equal to a or b.
+// run returns the end of the longest sequence of characters from offset i on that are in a class or equal to a or b.
 func run(src string, i int, class uint8, a, b byte) int {
 	for i < len(src) && (classes[src[i]]&class != 0 || src[i] == a || src[i] == b) {
 		i++
@@ -161,10 +161,11 @@ func punctuation(src string, i int) token {
 	return token{kind(rest[0]), i, i + 1}
 }
 
-// signs maps the prefix of a name to its kind.
+// signs maps the prefix character of a name to the kind of the token.
 var signs = [256]kind{'%': valueName, '#': hashName, '!': typeName, '^': blockName, '@': symbolName}
 
-// signed returns a name with a prefix: digits, or a letter and further name characters.
+// signed returns the token at offset i that is a name with a prefix. After the prefix, the name consists of digits, or
+// of a letter and other characters of names.
 func signed(src string, i int) token {
 	k := signs[src[i]]
 	end := i + 1
@@ -184,7 +185,7 @@ func signed(src string, i int) token {
 	return token{k, i, end}
 }
 
-// stringToken returns the string that starts at i. A string may not span lines.
+// stringToken returns the token of the string that starts at offset i. A string must end on the same line.
 func stringToken(src string, i int) token {
 	for j := i + 1; j < len(src); j++ {
 		switch src[j] {
@@ -199,7 +200,7 @@ func stringToken(src string, i int) token {
 	return token{badToken, i, len(src)}
 }
 
-// unquote returns the value of a string literal.
+// unquote returns the value of a string literal s, which includes the quotes.
 func unquote(s string) string {
 	s = s[1 : len(s)-1]
 	i := 0

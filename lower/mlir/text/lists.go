@@ -2,7 +2,7 @@ package text
 
 import "github.com/hlsl2spirv/hlsl2spirv/internal/base/slab"
 
-// lists collects nested lists: the elements pushed after a mark are taken as one list.
+// lists collects elements of nested lists on a stack. The elements that have been pushed after a mark become one list.
 type lists[T any] struct {
 	stack []T
 	slab  slab.Of[T]
@@ -12,10 +12,10 @@ func (l *lists[T]) mark() int { return len(l.stack) }
 
 func (l *lists[T]) push(x T) { l.stack = append(l.stack, x) }
 
-// drop discards the elements after a mark.
+// drop removes the elements after a mark.
 func (l *lists[T]) drop(mark int) { l.stack = l.stack[:mark] }
 
-// take removes and returns the elements after a mark. For an empty list it returns nil.
+// take removes the elements after a mark and returns them. It returns nil if there are none.
 func (l *lists[T]) take(mark int) []T {
 	list := l.copy(l.stack[mark:])
 	l.drop(mark)

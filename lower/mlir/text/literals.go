@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
-// numberAttribute reads 1, -1 : i8, 1.5, 0x7FC00000 : f32. The default type has 64 bits. If t is not nil, it is the
-// type of the number and the text does not contain a type.
+// numberAttribute reads a number, such as 1, -1 : i8, 1.5 or 0x7FC00000 : f32. A number without a type has 64 bits. If
+// t is not nil, the number has type t and the text does not contain a type.
 func (p *parser) numberAttribute(t *mlir.Type) mlir.Attribute {
 	at := p.tok
 	negative := p.got('-')
@@ -43,7 +43,8 @@ func (p *parser) numberAttribute(t *mlir.Type) mlir.Attribute {
 	return nil
 }
 
-// bits returns the bits of a number of type t.
+// bits returns the bits of the number in token n, which has type t. If it does not fit, bits reports an error and
+// returns false.
 func (p *parser) bits(n token, negative bool, t *mlir.Type) (uint64, bool) {
 	s := p.src[n.start:n.end]
 	switch t.Kind {
@@ -62,7 +63,7 @@ func (p *parser) integerBits(n token, s string, negative bool, t *mlir.Type) (ui
 		return 0, p.failAt(n, "expected an integer of type "+typeText(t))
 	}
 	v, ok := parseInteger(s)
-	limit := uint64(1)<<uint(t.Width-1) - 1 // the largest signed one
+	limit := uint64(1)<<uint(t.Width-1) - 1 // largest signed number
 	if !negative && t.Sign != mlir.Signed {
 		limit = limit<<1 | 1
 	}
@@ -107,7 +108,7 @@ func (p *parser) floatBits(n token, s string, negative bool, t *mlir.Type) (uint
 	return floatTo(x, t), true
 }
 
-// floatTo rounds a number to the nearest value of a type and returns its bits.
+// floatTo returns the bits of the value of type t that is nearest to x.
 func floatTo(x float64, t *mlir.Type) uint64 {
 	switch {
 	case t.Kind == mlir.BFloat:
@@ -120,8 +121,8 @@ func floatTo(x float64, t *mlir.Type) uint64 {
 	return math.Float64bits(x)
 }
 
-// roundBits rounds a number to the nearest float that has the given numbers of exponent and fraction bits; ties round
-// to even.
+// roundBits returns the bits of the float nearest to x with the given numbers of exponent and fraction bits. Of two
+// equally near ones, it is the even one.
 func roundBits(x float64, exponent, fraction int) uint64 {
 	b := math.Float64bits(x)
 	sign := b >> 63 << uint(exponent+fraction)
@@ -134,9 +135,9 @@ func roundBits(x float64, exponent, fraction int) uint64 {
 	}
 	bias := 1<<uint(exponent-1) - 1
 	_, e := math.Frexp(x)
-	e-- // x is 1.f · 2^e
+	e-- // x is 1.f · 2^e, where f is the fraction
 	e = max(e, 1-bias)
-	// In units of the last bit, rounded to even; exact in 64 bits.
+	// The significand in units of its last bit is an integer that fits in 64 bits.
 	units := math.RoundToEven(math.Ldexp(math.Abs(x), fraction-e))
 	r := uint64(units)
 	if x != 0 {
@@ -145,7 +146,7 @@ func roundBits(x float64, exponent, fraction int) uint64 {
 	return sign | min(r, infinity<<uint(fraction))
 }
 
-// floatOf returns the value of a number given by its bits.
+// floatOf returns the value of the number of type t with the given bits.
 func floatOf(bits uint64, t *mlir.Type) float64 {
 	switch {
 	case t.Kind == mlir.BFloat:
@@ -179,7 +180,7 @@ func unpackBits(b uint64, exponent, fraction int) float64 {
 	return x
 }
 
-// denseArrayAttribute reads array<i32: 1, 2>.
+// denseArrayAttribute reads an array of numbers, such as array<i32: 1, 2>.
 func (p *parser) denseArrayAttribute() mlir.Attribute {
 	p.next()
 	if !p.want('<') {
@@ -207,7 +208,7 @@ func isNumber(t *mlir.Type) bool {
 	return t.Kind == mlir.Int || t.Kind == mlir.FloatKind || t.Kind == mlir.BFloat || t.Kind == mlir.Index
 }
 
-// numbers reads the elements of an array, up to an end token.
+// numbers reads numbers of type t, separated by commas, up to a token of kind end.
 func (p *parser) numbers(t *mlir.Type, end kind) mlir.Attribute {
 	a := mlir.DenseArray{Type: t}
 	for p.tok.kind != end {
@@ -221,7 +222,7 @@ func (p *parser) numbers(t *mlir.Type, end kind) mlir.Attribute {
 	return a
 }
 
-// element reads a number, true or false.
+// element reads a number of type t, true or false, and returns its bits.
 func (p *parser) element(t *mlir.Type) (uint64, bool) {
 	if p.tok.kind == bareName && t == p.common.i1 && (p.text() == "true" || p.text() == "false") {
 		n := uint64(0)
@@ -240,8 +241,8 @@ func (p *parser) element(t *mlir.Type) (uint64, bool) {
 	return p.bits(n, negative, t)
 }
 
-// denseAttribute reads dense<[1, 2]> : vector<2xi32>. The type follows the elements but is needed to read them, so it
-// is read first.
+// denseAttribute reads text such as dense<[1, 2]> : vector<2xi32>. It reads the type first, because the elements depend
+// on it.
 func (p *parser) denseAttribute() mlir.Attribute {
 	p.next()
 	if p.tok.kind != '<' {
@@ -284,7 +285,7 @@ func (p *parser) denseAttribute() mlir.Attribute {
 	return a
 }
 
-// denseEnd returns the offset of the > after the elements, or -1.
+// denseEnd returns the offset of the > after the elements that start at offset i, or -1 if there is none.
 func (p *parser) denseEnd(i int) int {
 	for ; i < len(p.src); i++ {
 		switch p.src[i] {
@@ -306,7 +307,7 @@ func unknownDimension(t *mlir.Type) bool {
 	return false
 }
 
-// shapeOf returns the dimensions of a vector, tensor or cooperative matrix.
+// shapeOf returns the dimensions of a vector, tensor or cooperative matrix type.
 func shapeOf(t *mlir.Type) []int {
 	if t.Kind == mlir.Vector && len(t.Shape) == 0 {
 		return []int{t.Count}
@@ -314,7 +315,7 @@ func shapeOf(t *mlir.Type) []int {
 	return t.Shape
 }
 
-// countOf returns the number of elements of a vector or tensor, or -1 if it is very large.
+// countOf returns the number of elements of a vector or tensor type, or -1 if it is very large.
 func countOf(t *mlir.Type) int {
 	n := 1
 	for _, d := range shapeOf(t) {
@@ -352,7 +353,7 @@ func (p *parser) denseElements(t *mlir.Type) mlir.Attribute {
 	return a
 }
 
-// splat returns a single element if all are equal.
+// splat returns the first element of list if all are equal, otherwise list.
 func splat(list []uint64) []uint64 {
 	for _, n := range list {
 		if n != list[0] {
@@ -362,7 +363,7 @@ func splat(list []uint64) []uint64 {
 	return list[:min(1, len(list)):min(1, len(list))]
 }
 
-// denseList reads [1, 2], [[1], [2]].
+// denseList reads nested lists of numbers, such as [1, 2] or [[1], [2]]. Their lengths must be those in shape.
 func (p *parser) denseList(a *mlir.Dense, shape []int) bool {
 	at := p.tok
 	if len(shape) == 0 {
@@ -398,7 +399,8 @@ func (p *parser) denseList(a *mlir.Dense, shape []int) bool {
 	return true
 }
 
-// hexElements reads dense<"0x…">: the bytes of the elements, or of a single element for a splat.
+// hexElements reads the elements of dense<"0x…">. The string contains the bytes of all elements, or of only one if they
+// are equal.
 func (p *parser) hexElements(t *mlir.Type) mlir.Attribute {
 	at, s := p.tok, unquote(p.text())
 	p.next()
@@ -436,7 +438,8 @@ func (p *parser) hexElements(t *mlir.Type) mlir.Attribute {
 	return a
 }
 
-// hexBooleans reads boolean elements from the bits of bytes. A single byte of 0xFF or 0 is a splat.
+// hexBooleans returns an attribute with boolean elements, each of which is a bit of data. A single byte 0xFF or 0 is
+// the value of all elements.
 func (p *parser) hexBooleans(at token, t *mlir.Type, data []byte, count int) mlir.Attribute {
 	if len(data) == 1 && (data[0] == 0xFF || data[0] == 0) {
 		return mlir.Dense{Type: t, Elements: []uint64{uint64(data[0] & 1)}}

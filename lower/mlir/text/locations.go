@@ -5,22 +5,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
-// aliases holds the aliases of types, attributes and locations in a text.
+// aliases holds the aliases of a text for types, attributes and locations.
 type aliases struct {
 	types      map[string]alias[*mlir.Type]
 	attributes map[string]alias[mlir.Attribute]
 	locations  map[string]*locationAlias
-	used       []*locationAlias // aliases in the order of their first uses
-	nested     bool             // whether some location refers to aliases
+	used       []*locationAlias // location aliases in the order of their first uses
+	nested     bool             // a location contains aliases
 }
 
-// An alias is the value of an alias with the nesting depth and size of its expansion.
+// An alias is the value of an alias, and the nesting and the size of its expansion.
 type alias[T any] struct {
 	value        T
 	height, size int
 }
 
-// A locationAlias is a named location. It may be used before its definition.
+// A locationAlias is a location with a name. It may be used before it is defined.
 type locationAlias struct {
 	name       string
 	loc        *mlir.Location
@@ -28,7 +28,7 @@ type locationAlias struct {
 	start, end int
 }
 
-// alias reads #loc1 = loc(…), #a = …, !t = … .
+// alias reads the definition of an alias, such as #loc1 = loc(…), #a = … or !t = ….
 func (p *parser) alias() bool {
 	at, name := p.tok, p.text()
 	p.next()
@@ -70,7 +70,8 @@ func setAlias[T any](p *parser, m *map[string]alias[T], at token, x T) bool {
 	return true
 }
 
-// grow counts the expansion of an alias towards the limits.
+// grow adds the expansion of an alias, with the given nesting and size, to the counts. If a limit is exceeded, it
+// reports an error and returns false.
 func (p *parser) grow(height, size int) bool {
 	p.reached = max(p.reached, p.nesting+height)
 	p.size += size
@@ -85,7 +86,7 @@ func (p *parser) grow(height, size int) bool {
 	return true
 }
 
-// locationNamed returns the location alias with the given name.
+// locationNamed returns the location alias with the given name. It creates the alias if it is not known yet.
 func (p *parser) locationNamed(name string, at token) *locationAlias {
 	a := p.aliases.locations[name]
 	if a == nil {
@@ -99,7 +100,7 @@ func (p *parser) locationNamed(name string, at token) *locationAlias {
 	return a
 }
 
-// defineLocation reads loc(…) as the definition of an alias.
+// defineLocation reads loc(…) and makes it the value of a location alias.
 func (p *parser) defineLocation(at token, name string) bool {
 	var loc *mlir.Location
 	if !p.location(&loc) {
@@ -117,7 +118,7 @@ func (p *parser) defineLocation(at token, name string) bool {
 	return true
 }
 
-// checkLocations checks that location aliases are defined and not recursive.
+// checkLocations reports location aliases that are not defined, or whose values contain themselves.
 func (p *parser) checkLocations() {
 	heights := map[*mlir.Location]int{}
 	for _, a := range p.aliases.used {
@@ -131,7 +132,7 @@ func (p *parser) checkLocations() {
 	}
 }
 
-// locationHeight returns the nesting depth of a location. The depth of a recursive location exceeds the limit.
+// locationHeight returns the nesting of a location. For a location that contains itself, it is above the limit.
 func locationHeight(loc *mlir.Location, heights map[*mlir.Location]int, limit int) int {
 	if loc == nil || len(loc.Children) == 0 {
 		return 1
@@ -139,7 +140,7 @@ func locationHeight(loc *mlir.Location, heights map[*mlir.Location]int, limit in
 	if h := heights[loc]; h != 0 {
 		return h
 	}
-	heights[loc] = maxNested + 1 // for cycles
+	heights[loc] = maxNested + 1 // ends the recursion for locations that contain themselves
 	h := 0
 	for _, c := range loc.Children {
 		if h = max(h, locationHeight(c, heights, limit-1)); h > maxNested || limit == 0 {
@@ -150,7 +151,7 @@ func locationHeight(loc *mlir.Location, heights map[*mlir.Location]int, limit in
 	return h + 1
 }
 
-// trailingLocation reads loc(…) if present.
+// trailingLocation reads loc(…) if the text continues with it.
 func (p *parser) trailingLocation(to **mlir.Location) bool {
 	if p.tok.kind != bareName || p.text() != "loc" {
 		return true
@@ -158,13 +159,13 @@ func (p *parser) trailingLocation(to **mlir.Location) bool {
 	return p.location(to)
 }
 
-// location reads loc(…).
+// location reads loc(…) and stores the location in to.
 func (p *parser) location(to **mlir.Location) bool {
 	p.next()
 	return p.want('(') && p.place(to) && p.want(')')
 }
 
-// place reads the contents of loc(…), which may be an alias.
+// place reads the location inside loc(…), which may be an alias.
 func (p *parser) place(to **mlir.Location) bool {
 	if !p.enter() {
 		return false
@@ -200,7 +201,8 @@ func (p *parser) locationAlias(to **mlir.Location) bool {
 	return true
 }
 
-// fileOrName reads "a.hlsl":3:4, "a.hlsl":3:4 to 5:6, "name", "name"(…).
+// fileOrName reads a location in a file, such as "a.hlsl":3:4 or "a.hlsl":3:4 to 5:6, or a location with a name, such
+// as "name" or "name"(…).
 func (p *parser) fileOrName(to **mlir.Location) bool {
 	loc := p.locs.New()
 	loc.Name = unquote(p.text())
@@ -240,7 +242,7 @@ func (p *parser) lineNumber(to *int) bool {
 	return true
 }
 
-// child reads a location nested in another one.
+// child reads a location that is part of location loc.
 func (p *parser) child(loc *mlir.Location) bool {
 	var child *mlir.Location
 	if !p.place(&child) {
@@ -253,7 +255,7 @@ func (p *parser) child(loc *mlir.Location) bool {
 	return true
 }
 
-// callSite reads (… at …).
+// callSite reads the locations of a callee and its caller: (… at …).
 func (p *parser) callSite(to **mlir.Location) bool {
 	loc := p.locs.New()
 	loc.Kind = mlir.CallSite
@@ -261,7 +263,7 @@ func (p *parser) callSite(to **mlir.Location) bool {
 	return p.want('(') && p.child(loc) && p.wantWord("at") && p.child(loc) && p.want(')')
 }
 
-// fused reads <metadata>[…, …].
+// fused reads the rest of a fused location: <metadata>[…, …]. The metadata is optional.
 func (p *parser) fused(to **mlir.Location) bool {
 	loc := p.locs.New()
 	loc.Kind = mlir.FusedLocation

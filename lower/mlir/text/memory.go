@@ -6,12 +6,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// pointerTo returns a pointer type.
+// pointerTo returns the type of pointers to t with a storage class.
 func (p *parser) pointerTo(t *mlir.Type, class uint32) *mlir.Type {
 	return p.context.Type(mlir.Type{Kind: mlir.Pointer, Elem: t, Class: spirv.StorageClass(class)})
 }
 
-// pointerUse reads "Function" %p.
+// pointerUse reads a storage class and a pointer, such as "Function" %p.
 func (p *parser) pointerUse() (class uint32, u use, ok bool) {
 	if class, ok = p.quotedEnumerant(optable.StorageClasses); ok {
 		u, ok = p.use()
@@ -19,7 +19,7 @@ func (p *parser) pointerUse() (class uint32, u use, ok bool) {
 	return class, u, ok
 }
 
-// load reads "Function" %p ["Aligned", 4] {…} : i32.
+// load reads text such as "Function" %p ["Aligned", 4] {…} : i32.
 func (p *parser) load(op *mlir.Operation) bool {
 	class, u, ok := p.pointerUse()
 	if !ok || !p.memoryAccess("memory_access", "alignment") || !p.optionalDictionary() || !p.want(':') {
@@ -33,7 +33,7 @@ func (p *parser) load(op *mlir.Operation) bool {
 	return p.operands(op, []use{u}, p.pointerTo(t, class))
 }
 
-// store reads "Function" %p, %x ["Aligned", 4] : i32 {…}.
+// store reads text such as "Function" %p, %x ["Aligned", 4] : i32 {…}.
 func (p *parser) store(op *mlir.Operation) bool {
 	class, u, ok := p.pointerUse()
 	if !ok || !p.want(',') {
@@ -50,7 +50,7 @@ func (p *parser) store(op *mlir.Operation) bool {
 	return p.operands(op, []use{u, x}, p.pointerTo(t, class), t)
 }
 
-// copyMemory reads "Function" %p, "Function" %q ["Volatile"], ["Aligned", 4] : i32.
+// copyMemory reads text such as "Function" %p, "Function" %q ["Volatile"], ["Aligned", 4] : i32.
 func (p *parser) copyMemory(op *mlir.Operation) bool {
 	target, u, ok := p.pointerUse()
 	if !ok || !p.want(',') {
@@ -73,7 +73,7 @@ func (p *parser) copyMemory(op *mlir.Operation) bool {
 	return p.operands(op, []use{u, v}, p.pointerTo(t, target), p.pointerTo(t, source))
 }
 
-// memoryAccess reads ["Volatile|Aligned", 4] if present.
+// memoryAccess reads memory operands in brackets, such as ["Volatile|Aligned", 4], if the text contains them.
 func (p *parser) memoryAccess(access, alignment string) bool {
 	if !p.got('[') {
 		return true
@@ -96,7 +96,7 @@ func (p *parser) memoryAccess(access, alignment string) bool {
 	return p.want(']')
 }
 
-// variable reads init(%x) bind(0, 1) {…} : !spirv.ptr<i32, Function>.
+// variable reads text such as init(%x) bind(0, 1) {…} : !spirv.ptr<i32, Function>.
 func (p *parser) variable(op *mlir.Operation) bool {
 	var uses [1]use
 	count := 0
@@ -119,7 +119,7 @@ func (p *parser) variable(op *mlir.Operation) bool {
 	return p.operands(op, uses[:count], t.Elem)
 }
 
-// globalVariable reads @x initializer(@y) bind(0, 1) built_in("…") {…} : !spirv.ptr<i32, Input>.
+// globalVariable reads text such as @x initializer(@y) bind(0, 1) built_in("…") {…} : !spirv.ptr<i32, Input>.
 func (p *parser) globalVariable() bool {
 	if !p.symbolInto("sym_name") {
 		return false
@@ -135,7 +135,7 @@ func (p *parser) globalVariable() bool {
 	return true
 }
 
-// variableType reads the decorations of a variable and its type.
+// variableType reads the decorations and the type of a variable. It returns the type.
 func (p *parser) variableType() *mlir.Type {
 	if p.gotWord("bind") && !p.binding() {
 		return nil
@@ -166,7 +166,7 @@ func (p *parser) variableType() *mlir.Type {
 	return t
 }
 
-// binding reads (0, 1).
+// binding reads a descriptor set and a binding, such as (0, 1).
 func (p *parser) binding() bool {
 	if !p.want('(') {
 		return false
@@ -184,7 +184,8 @@ func (p *parser) binding() bool {
 	return p.want(')')
 }
 
-// accessChain19 reads %p[%i, %j] : !spirv.ptr<…>, i32, i32. The pointee type of the result follows from the indices.
+// accessChain19 reads text such as %p[%i, %j] : !spirv.ptr<…>, i32, i32. The text does not contain the type of the
+// result, which depends on the indices.
 func (p *parser) accessChain19(op *mlir.Operation) bool {
 	mark := p.uses.mark()
 	defer p.uses.drop(mark)
@@ -219,7 +220,8 @@ func (p *parser) accessChain19(op *mlir.Operation) bool {
 	return true
 }
 
-// pointedTo returns the type of a pointer to the part selected by indices.
+// pointedTo returns the type of pointers to the part that indices select in the pointee of pointer type t. It returns
+// nil if they are not valid.
 func (p *parser) pointedTo(t *mlir.Type, indices []*mlir.Value) *mlir.Type {
 	if t.Kind != mlir.Pointer {
 		return nil
@@ -240,7 +242,7 @@ func (p *parser) pointedTo(t *mlir.Type, indices []*mlir.Value) *mlir.Type {
 	return p.pointerTo(elem, uint32(t.Class))
 }
 
-// constantIndex returns the value of an integer constant.
+// constantIndex returns the value of v, an integer constant. It returns false if v is not a constant.
 func constantIndex(v *mlir.Value) (int64, bool) {
 	if v.Def == nil || v.Def.Name != "spirv.Constant" {
 		return 0, false
@@ -249,7 +251,7 @@ func constantIndex(v *mlir.Value) (int64, bool) {
 	return int64(n.Bits), ok
 }
 
-// component returns the type of a part of a composite, or nil if it does not exist.
+// component returns the type of the part of composite type t with the given index, or nil if there is none.
 func component(t *mlir.Type, index int64) *mlir.Type {
 	switch t.Kind {
 	case mlir.Struct:
@@ -268,7 +270,8 @@ func component(t *mlir.Type, index int64) *mlir.Type {
 	return nil
 }
 
-// blockRead19 reads "StorageBuffer" %p : i32. The tools omit the storage class when printing.
+// blockRead19 reads text such as "StorageBuffer" %p : i32. The storage class is optional, because the tools do not
+// print it.
 func (p *parser) blockRead19(op *mlir.Operation) bool {
 	return p.blockAccess(op, func(u use, t *mlir.Type, pointer *mlir.Type) bool {
 		p.yields(t)
@@ -276,7 +279,8 @@ func (p *parser) blockRead19(op *mlir.Operation) bool {
 	})
 }
 
-// blockWrite reads "StorageBuffer" %p, %x : i32. The tools omit the storage class when printing.
+// blockWrite reads text such as "StorageBuffer" %p, %x : i32. The storage class is optional, because the tools do not
+// print it.
 func (p *parser) blockWrite(op *mlir.Operation) bool {
 	var x use
 	return p.blockAccess(op, func(u use, t *mlir.Type, pointer *mlir.Type) bool {
@@ -284,7 +288,7 @@ func (p *parser) blockWrite(op *mlir.Operation) bool {
 	}, &x)
 }
 
-// blockAccess reads a pointer, other operands and a type, and calls end to set the operands and results.
+// blockAccess reads a pointer, the values others and a type. It calls end, which sets the operands and results.
 func (p *parser) blockAccess(op *mlir.Operation, end func(u use, t, pointer *mlir.Type) bool, others ...*use) bool {
 	class, written := uint32(0), p.tok.kind == quoted
 	if written {
@@ -323,7 +327,7 @@ func (p *parser) blockAccess(op *mlir.Operation, end func(u use, t, pointer *mli
 	return end(u, t, v.Type)
 }
 
-// compositeExtract reads %x[1 : i32] : vector<4xf32>.
+// compositeExtract reads text such as %x[1 : i32] : vector<4xf32>.
 func (p *parser) compositeExtract(op *mlir.Operation) bool {
 	u, ok := p.use()
 	if !ok {
@@ -348,7 +352,7 @@ func (p *parser) compositeExtract(op *mlir.Operation) bool {
 	return p.operands(op, []use{u}, t)
 }
 
-// compositeInsert reads %x, %y[1 : i32] : f32 into vector<4xf32>.
+// compositeInsert reads text such as %x, %y[1 : i32] : f32 into vector<4xf32>.
 func (p *parser) compositeInsert(op *mlir.Operation) bool {
 	x, ok := p.use()
 	if !ok || !p.want(',') {
@@ -373,7 +377,7 @@ func (p *parser) compositeInsert(op *mlir.Operation) bool {
 	return p.operands(op, []use{x, y}, part, t)
 }
 
-// indices reads [1 : i32, 2 : i32].
+// indices reads constant indices in brackets, such as [1 : i32, 2 : i32].
 func (p *parser) indices() ([]mlir.Attribute, bool) {
 	at := p.tok
 	if p.tok.kind != '[' {
@@ -392,7 +396,7 @@ func (p *parser) indices() ([]mlir.Attribute, bool) {
 	return list.Elements, true
 }
 
-// groupNonUniform19 reads "Subgroup" "Reduce" %x cluster_size(%n) : i32.
+// groupNonUniform19 reads text such as "Subgroup" "Reduce" %x cluster_size(%n) : i32.
 func (p *parser) groupNonUniform19(op *mlir.Operation) bool {
 	for i := range 2 {
 		a := &op.Op.Args[i]

@@ -2,13 +2,13 @@ package text
 
 import "strconv"
 
-// smallNumber parses a number of at most 31 bits.
+// smallNumber parses a number. It returns false if the number has more than 31 bits.
 func smallNumber(s string) (int, bool) {
 	n, ok := parseInteger(s)
 	return int(n), ok && n < 1<<31 && len(s) > 0
 }
 
-// parseInteger parses a decimal or hexadecimal integer of at most 64 bits.
+// parseInteger parses a decimal or hexadecimal integer. It returns false if the integer has more than 64 bits.
 func parseInteger(s string) (uint64, bool) {
 	if len(s) > 2 && s[1] == 'x' {
 		n, err := strconv.ParseUint(s[2:], 16, 64)

@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// operation reads an operation. On error it returns nil, and the names of its results are still defined, so that their
-// uses are not errors.
+// operation reads an operation. If it is not valid, operation returns nil. The names of its results are then defined
+// nevertheless, so that their uses are not errors too.
 func (p *parser) operation() *mlir.Operation {
 	if p.depth > maxDepth {
 		p.fail("regions are nested too deeply")
@@ -41,7 +41,7 @@ func (p *parser) operation() *mlir.Operation {
 	return op
 }
 
-// resultNames reads %a, %b:2 = .
+// resultNames reads the names of results before an operation, such as %a, %b:2 =.
 func (p *parser) resultNames() bool {
 	for {
 		if p.tok.kind != valueName {
@@ -70,7 +70,7 @@ func (p *parser) resultNames() bool {
 // maxResults is the maximum number of results of an operation.
 const maxResults = 1 << 12
 
-// poison defines the names since a mark as erroneous values.
+// poison defines the result names since a mark, so that uses of the values of an invalid operation are not errors too.
 func (p *parser) poison(mark int) {
 	for _, n := range p.names.stack[mark:] {
 		if _, ok := p.scope.names[n.name]; !ok {
@@ -99,7 +99,7 @@ func (p *parser) content(op *mlir.Operation) bool {
 
 const barePlace = "expected 'loc(': the output of --mlir-pretty-debuginfo cannot be parsed"
 
-// isBarePlace reports whether the operation is followed by a source location: a.hlsl:3:4.
+// isBarePlace reports whether a source location without quotes, such as a.hlsl:3:4, follows the operation.
 func (p *parser) isBarePlace() bool {
 	if p.startsLine() {
 		return false
@@ -109,7 +109,7 @@ func (p *parser) isBarePlace() bool {
 	return i >= 0 && i+1 < len(line) && classes[line[i+1]]&digit != 0
 }
 
-// customForm reads an operation whose name is not quoted.
+// customForm reads an operation whose name does not have quotes.
 func (p *parser) customForm(op *mlir.Operation) bool {
 	at, name := p.tok, p.text()
 	op.Op = optable.Lookup(name)
@@ -137,7 +137,7 @@ func (p *parser) customForm(op *mlir.Operation) bool {
 	return p.expected("an operation")
 }
 
-// similar suggests an operation for an unknown name.
+// similar returns the end of an error about an unknown operation name, which suggests another one. It may be "".
 func similar(name string) string {
 	bare := strings.TrimPrefix(name, "spirv.")
 	if op, ok := spirv.LookupOpcode("Op" + bare); ok {
@@ -157,8 +157,8 @@ func similar(name string) string {
 	return "; did you mean '" + best + "'?"
 }
 
-// foreign reports an operation of another dialect. Operations outside a spirv.module are reported only if the text does
-// not contain a spirv.module.
+// foreign reports an operation of another dialect. Outside a spirv.module, it is an error only if the text does not
+// contain a spirv.module.
 func (p *parser) foreign(name, note string) bool {
 	text := "operation '" + name + "' is not in the spirv dialect: " + note
 	if p.spirvDepth > 0 {
@@ -170,7 +170,7 @@ func (p *parser) foreign(name, note string) bool {
 	return false
 }
 
-// substitute returns a note about the replacement of an operation of another dialect, or "".
+// substitute returns a note that says what to use instead of an operation of another dialect, or "".
 func substitute(name string) string {
 	switch name {
 	case "func.func", "func":
@@ -183,7 +183,7 @@ func substitute(name string) string {
 	return ""
 }
 
-// lowering returns a note about how operations of a dialect are lowered to spirv.
+// lowering returns a note that says how to lower the operations of a dialect to spirv.
 func lowering(dialect string) string {
 	switch dialect {
 	case "arith", "cf", "complex", "func", "gpu", "index", "math", "memref", "scf", "tensor", "ub", "vector":
@@ -192,8 +192,8 @@ func lowering(dialect string) string {
 	return "lower it to spirv first"
 }
 
-// rowForm reads the custom form of a spirv operation, in the syntax of the newer version, or else in the syntax of the
-// older version.
+// rowForm reads a spirv operation in custom syntax. If the text does not have the syntax of version 22, it is read in
+// that of version 19.
 func (p *parser) rowForm(op *mlir.Operation, name token) bool {
 	row := op.Op
 	if row.SameText() {
@@ -212,13 +212,13 @@ func (p *parser) rowForm(op *mlir.Operation, name token) bool {
 	if p.version19(op, name) {
 		return true
 	}
-	if p.tok.start < reached { // the text is closer to the newer version
+	if p.tok.start < reached { // the text is more similar to the syntax of version 22
 		p.errors = append(p.errors[:errors], first...)
 	}
 	return false
 }
 
-// A state is a position of the parser.
+// A state is a position in the text to which the parser can return.
 type state struct {
 	tok     token
 	prevEnd int
@@ -241,7 +241,7 @@ func (p *parser) version19(op *mlir.Operation, name token) bool {
 	return p.codedForm(op, op.Op.Custom19)
 }
 
-// checkRow checks that an operation matches its row.
+// checkRow checks that an operation has the operands, results and attributes in its row.
 func (p *parser) checkRow(op *mlir.Operation, results int) bool {
 	if op.Op == nil {
 		return true
@@ -271,7 +271,7 @@ func (p *parser) checkRow(op *mlir.Operation, results int) bool {
 	return true
 }
 
-// nameLength returns the length of an operation name in the text.
+// nameLength returns the length of the operation's name in the text, including quotes.
 func nameLength(src string, op *mlir.Operation) int {
 	if src[op.Offset] == '"' {
 		return len(op.Name) + 2
@@ -289,7 +289,7 @@ func howMany(least, most int) string {
 	return decimal(least) + " to " + decimal(most)
 }
 
-// passed returns the number of operands counted by the row that are passed to successors.
+// passed returns the number of the row's operands that are arguments of the successor instead.
 func passed(op *mlir.Operation) int {
 	if op.Op.Custom != optable.CustomBranch || len(op.Successors) != 1 {
 		return 0
@@ -297,7 +297,8 @@ func passed(op *mlir.Operation) int {
 	return len(op.Successors[0].Args)
 }
 
-// wantedResults returns the expected number of results of an operation that has results.
+// wantedResults returns the number of results that an operation with results must have. results is the number in the
+// text.
 func wantedResults(op *mlir.Operation, results int) int {
 	switch op.Op.Custom {
 	case optable.CustomSelection, optable.CustomLoop:

@@ -7,18 +7,19 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
-// ParseOptions are the options of Parse. The zero value accepts the output of every version.
+// ParseOptions has no options yet. Parse accepts the output of every version.
 type ParseOptions struct{}
 
 // Limits of the parser.
 const (
 	maxErrors    = 20
-	maxDepth     = 4096 // nested regions
-	maxNested    = 1024 // nested types and attributes
-	maxExpansion = 16   // size of expanded aliases, as a multiple of the length of the text
+	maxDepth     = 4096 // maximum nesting of regions
+	maxNested    = 1024 // maximum nesting of types and attributes
+	maxExpansion = 16   // maximum size of expanded aliases, as a multiple of the length of the text
 )
 
-// Parse parses a text. If there are errors, it returns them in the order of the text, and no tree.
+// Parse parses a text and returns its tree. If there are errors, it returns nil and the errors in the order of the
+// text.
 func Parse(src string, _ ParseOptions) (*mlir.File, []mlir.Error) {
 	p := newParser(src)
 	f := &mlir.File{Context: p.context}
@@ -37,26 +38,26 @@ func Parse(src string, _ ParseOptions) (*mlir.File, []mlir.Error) {
 type parser struct {
 	src     string
 	tok     token
-	prevEnd int // end of the previous token
+	prevEnd int // end of the token before the current one
 	errors  []mlir.Error
-	ended   bool // an unexpected end of the text has been reported
+	ended   bool // the unexpected end of the text has been reported
 	context *mlir.Context
-	depth   int // of regions
+	depth   int // nesting of regions
 
 	foreignErrors []mlir.Error // errors about operations of other dialects outside a spirv.module
-	spirvDepth    int          // nesting depth of spirv operations with regions
-	hasModule     bool         // the text has a spirv.module
+	spirvDepth    int          // nesting of spirv operations with regions
+	hasModule     bool         // the text contains a spirv.module
 
-	nesting int // of types and attributes
+	nesting int // current nesting of types and attributes
 	reached int // maximum nesting since the start of an alias
-	size    int // number of types and attributes since that start, including expanded aliases
+	size    int // number of types and attributes since the start of an alias, including those in aliases
 
 	common     commonTypes
-	types      map[string]alias[*mlir.Type] // types read so far, by their text
-	typeFailed bool                         // whether optionalType found an invalid type
-	cyclic     []string                     // identified structs being read
+	types      map[string]alias[*mlir.Type] // by text: types that have been read
+	typeFailed bool                         // optionalType has found an invalid type
+	cyclic     []string                     // names of the identified structs that are being read
 	aliases    aliases
-	scope      *scope // of value names
+	scope      *scope // visible names of values
 
 	ops     slab.Of[mlir.Operation]
 	values  slab.Of[mlir.Value]
@@ -71,12 +72,12 @@ type parser struct {
 	attrLists   lists[mlir.NamedAttribute]
 	succLists   lists[mlir.Successor]
 	elements    lists[mlir.Attribute]
-	attrOffset  int // position of the last attribute name
+	attrOffset  int // offset of the last attribute name
 	typeLists   lists[*mlir.Type]
 
 	uses  lists[use]
 	names lists[result]
-	form  form // of the current operation
+	form  form // for the operation that is being read
 }
 
 func newParser(src string) *parser {
@@ -87,7 +88,7 @@ func newParser(src string) *parser {
 	return p
 }
 
-// file reads operations and alias definitions.
+// file reads the operations and definitions of aliases in the text.
 func (p *parser) file(f *mlir.File) {
 	mark := p.opLists.mark()
 	for p.tok.kind != endOfText && !p.full() {
@@ -109,7 +110,7 @@ func (p *parser) file(f *mlir.File) {
 	p.endScope()
 }
 
-// statement reads an operation. After an error it skips to the next operation and returns false.
+// statement reads an operation. If it is not valid, statement skips to the next operation and returns false.
 func (p *parser) statement() bool {
 	start := p.tok.start
 	if op := p.operation(); op != nil {
@@ -120,8 +121,8 @@ func (p *parser) statement() bool {
 	return false
 }
 
-// recover skips from start, the start of an erroneous operation, to the next line with an operation or to the end of
-// the region.
+// recover skips an invalid operation, which starts at offset start. It stops at the next line that starts an operation,
+// or at the end of the region.
 func (p *parser) recover(start int) {
 	if p.full() || p.ended {
 		p.tok = token{endOfText, len(p.src), len(p.src)}
@@ -141,7 +142,7 @@ func (p *parser) recover(start int) {
 			if braces == 0 && p.tok.start >= at {
 				return
 			}
-			// A brace closes all open brackets inside it.
+			// } also closes all other brackets that are open
 			braces, others = max(braces-1, 0), 0
 		case bareName, quoted, valueName, blockName, hashName, typeName:
 			if braces+others == 0 && p.tok.start > start && p.tok.start >= at && p.startsLine() {
@@ -151,7 +152,7 @@ func (p *parser) recover(start int) {
 	}
 }
 
-// startsLine reports whether only spaces precede the token on its line.
+// startsLine reports whether the current token is the first one on its line.
 func (p *parser) startsLine() bool {
 	i := p.tok.start - 1
 	for i >= 0 && (p.src[i] == ' ' || p.src[i] == '\t') {
@@ -160,7 +161,7 @@ func (p *parser) startsLine() bool {
 	return i < 0 || p.src[i] == '\n' || p.src[i] == '\r'
 }
 
-// skipMetadata skips {-# … #-}, which contains large data.
+// skipMetadata skips {-# … #-}, which may contain a large amount of data.
 func (p *parser) skipMetadata() {
 	for i := p.tok.end; i+2 < len(p.src); i++ {
 		if p.src[i] == '"' {
@@ -180,7 +181,7 @@ func (p *parser) skipMetadata() {
 // full reports whether the maximum number of errors has been reached.
 func (p *parser) full() bool { return len(p.errors) >= maxErrors }
 
-// fail reports an error at the current token. It returns false.
+// fail reports an error at the current token and returns false.
 func (p *parser) fail(text string) bool { return p.failAt(p.tok, text) }
 
 func (p *parser) failAt(t token, text string) bool {
@@ -188,7 +189,7 @@ func (p *parser) failAt(t token, text string) bool {
 	return false
 }
 
-// report adds an error and returns it, so that notes can be added.
+// report adds an error and returns it, so that the caller can add notes.
 func (p *parser) report(start, end int, text string) *mlir.Error {
 	if p.full() {
 		return new(mlir.Error)
@@ -205,7 +206,7 @@ func sortErrors(list []mlir.Error) {
 	}
 }
 
-// got consumes the current token if it is of kind k.
+// got skips the current token and returns true if it has kind k. Otherwise it returns false.
 func (p *parser) got(k kind) bool {
 	if p.tok.kind != k {
 		return false
@@ -214,7 +215,7 @@ func (p *parser) got(k kind) bool {
 	return true
 }
 
-// want consumes a token of kind k, or reports an error.
+// want skips the current token and returns true if it has kind k. Otherwise it reports an error and returns false.
 func (p *parser) want(k kind) bool {
 	if p.tok.kind == k {
 		p.next()
@@ -223,7 +224,7 @@ func (p *parser) want(k kind) bool {
 	return p.expected(kindNames[k])
 }
 
-// gotWord consumes the current token if it is the given bare name.
+// gotWord skips the current token and returns true if it is the bare name word. Otherwise it returns false.
 func (p *parser) gotWord(word string) bool {
 	if p.tok.kind != bareName || p.text() != word {
 		return false
@@ -236,7 +237,8 @@ func (p *parser) wantWord(word string) bool {
 	return p.gotWord(word) || p.expected("'"+word+"'")
 }
 
-// expected reports an unexpected token. If the token is on a later line, the error is at the end of the previous token.
+// expected reports that what was expected instead of the current token, and returns false. If the token is on a later
+// line, the error is at the end of the token before it.
 func (p *parser) expected(what string) bool {
 	at := p.tok
 	if strings.IndexByte(p.src[p.prevEnd:at.start], '\n') >= 0 || at.kind == endOfText {
@@ -262,7 +264,8 @@ var kindNames = [256]string{
 	'{': "'{'", '}': "'}'", '<': "'<'", '>': "'>'", ',': "','", '=': "'='", ':': "':'",
 }
 
-// enter counts nested types and attributes. If it returns true, leave must be called.
+// enter increases the nesting of types and attributes. If it is too deep, enter reports an error and returns false.
+// Otherwise, the caller must call leave.
 func (p *parser) enter() bool {
 	p.nesting++
 	if !p.grow(0, 1) {

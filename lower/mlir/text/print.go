@@ -9,15 +9,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// Options are the options of Append.
+// Options controls how Append prints a tree.
 type Options struct {
-	Version   optable.Version // version of MLIR, 0 for V22
-	Locations bool            // print loc(…)
-	Generic   bool            // print all operations in generic form
+	Version   optable.Version // version of MLIR; 0 means V22
+	Locations bool            // print source locations: loc(…)
+	Generic   bool            // print all operations in generic syntax
 }
 
-// Append appends the text of a tree. Operations are printed in custom form if all versions can read that form and it
-// shows the whole operation. Otherwise they are printed in generic form, which all versions can read.
+// Append appends the text of tree f to b. An operation is printed in custom syntax if all versions can read it and it
+// shows the whole operation. Otherwise it is printed in generic syntax, which all versions can read.
 func Append(b []byte, f *mlir.File, o Options) []byte {
 	p := &printer{out: b, options: o}
 	if p.options.Version == 0 {
@@ -41,33 +41,34 @@ type printer struct {
 	out     []byte
 	options Options
 	indent  int
-	names   []name       // of values, by Value.Number
-	places  []blockPlace // of blocks, by Block.Number
+	names   []name       // by Value.Number
+	places  []blockPlace // by Block.Number
 	numbering
-	types   []string     // by type number
-	cyclic  []*mlir.Type // identified structs being printed
-	within  int          // number of references to a struct inside itself
-	aliases []byte       // lines that define type aliases
+	types   []string     // by number of the type: its text
+	cyclic  []*mlir.Type // identified structs that are being printed
+	within  int          // number of printed references to a struct inside itself
+	aliases []byte       // text that defines aliases of types
 	count   int          // number of aliases
-	limit   int          // maximum length of a type's text, 0 for no limit
-	shown   uint64       // mask of the attributes that the custom form has shown
+	limit   int          // maximum length of the text of a type; 0 for no limit
+	shown   uint64       // bit i: attribute i has been printed by the custom syntax
 }
 
-// A name is the name of a value: a number or a string. For further results of an operation it is the name of the first.
+// A name is the name of a value: a number or a string. For results after the first of an operation, it is that of the
+// first one.
 type name struct {
-	value  *mlir.Value // the named value
+	value  *mlir.Value // the value
 	text   string
 	number int
-	result int // printed as #1 after the name
+	result int // printed as #1 after the name if it is 1
 }
 
-// A blockPlace is the position of a block in its region.
+// A blockPlace is the index of a block in its region.
 type blockPlace struct {
 	block *mlir.Block
 	index int
 }
 
-// maxIndent limits the indentation of deeply nested operations.
+// maxIndent is the maximum number of levels by which nested operations are indented.
 const maxIndent = 64
 
 func (p *printer) text(s string) { p.out = append(p.out, s...) }
@@ -91,7 +92,7 @@ func (p *printer) blanks(indent int) {
 	}
 }
 
-// statement prints an operation on its own line.
+// statement prints an operation on a line of its own.
 func (p *printer) statement(op *mlir.Operation) {
 	p.results(op)
 	p.operation(op)
@@ -99,7 +100,7 @@ func (p *printer) statement(op *mlir.Operation) {
 	p.byte('\n')
 }
 
-// results prints %a, %b = before an operation.
+// results prints the names of an operation's results, such as %a, %b =.
 func (p *printer) results(op *mlir.Operation) {
 	if len(op.Results) == 0 {
 		return
@@ -129,7 +130,7 @@ func (p *printer) operation(op *mlir.Operation) {
 	p.generic(op)
 }
 
-// nameOf returns the name of a value, assigning one if necessary.
+// nameOf returns the name of a value. If it does not have one, nameOf gives it one.
 func (p *printer) nameOf(v *mlir.Value) *name {
 	if n := int(v.Number); n < len(p.names) && p.names[n].value == v {
 		return &p.names[n]
@@ -159,7 +160,7 @@ func (p *printer) values(list []*mlir.Value) {
 	}
 }
 
-// nameValues assigns names to the results of operations.
+// nameValues gives names to the results of operations.
 func (p *printer) nameValues(ops []*mlir.Operation) {
 	for _, op := range ops {
 		if len(op.Results) == 0 {
@@ -179,7 +180,7 @@ func (p *printer) nameValues(ops []*mlir.Operation) {
 	}
 }
 
-// nameValue assigns a value its own name if that is not in use, or else a number.
+// nameValue gives a value its own name if it is not in use, otherwise a number.
 func (p *printer) nameValue(v *mlir.Value) *name {
 	n := name{value: v, text: p.freeName(v.Name)}
 	if n.text == "" {
@@ -195,7 +196,7 @@ func (p *printer) addName(v *mlir.Value, n name) *name {
 	return &p.names[len(p.names)-1]
 }
 
-// freeName returns a name derived from s that is not in use, or "" if s is not a valid name.
+// freeName returns s if it is not in use, otherwise a name derived from s. It returns "" if s is not a valid name.
 func (p *printer) freeName(s string) string {
 	if !isValueName(s) {
 		return ""
@@ -214,7 +215,7 @@ func (p *printer) freeName(s string) string {
 	return unique
 }
 
-// isValueName reports whether s is valid after a percent sign and is not a number.
+// isValueName reports whether s can be a name after %. A number cannot.
 func isValueName(s string) bool {
 	if s == "" || classes[s[0]]&(letter|sign) == 0 {
 		return false
@@ -227,7 +228,7 @@ func isValueName(s string) bool {
 	return true
 }
 
-// generic prints an operation in generic form, which every version reads.
+// generic prints an operation in generic syntax, which all versions can read.
 func (p *printer) generic(op *mlir.Operation) {
 	p.quoted(op.Name)
 	p.byte('(')
@@ -274,7 +275,7 @@ func (p *printer) genericSuccessors(op *mlir.Operation) {
 	}
 }
 
-// genericTypes prints the types of all operands, including those of successors.
+// genericTypes prints the types of all operands, including those of arguments of successors.
 func (p *printer) genericTypes(op *mlir.Operation) {
 	n := 0
 	each := func(list []*mlir.Value) {
@@ -303,8 +304,8 @@ func (p *printer) resultTypes(op *mlir.Operation) {
 	p.byte(')')
 }
 
-// genericAttributes prints the attributes, including those that only exist in the generic form: the number of operands
-// for each successor.
+// genericAttributes prints the attributes of an operation, including those that only the generic syntax has: the number
+// of operands for each successor.
 func (p *printer) genericAttributes(op *mlir.Operation) {
 	open := " {"
 	for i := range op.Attributes {
@@ -344,13 +345,13 @@ func (p *printer) genericAttributes(op *mlir.Operation) {
 	}
 }
 
-// versionName returns the name of an attribute in the version of the output.
+// versionName returns the name of an attribute in the version for which the tree is printed.
 func (p *printer) versionName(op *mlir.Operation, name string) string {
 	if op.Op == nil || p.options.Version >= optable.V22 {
 		return name
 	}
 	for i := range op.Op.Args {
-		// The tools never use the old names of attributes that are not instruction operands.
+		// For attributes that are not operands of an instruction, the tools always use the new name.
 		if a := &op.Op.Args[i]; a.Name == name && a.Name19 != "" && a.Kind != optable.OptionalProperty {
 			return a.Name19
 		}
@@ -358,13 +359,14 @@ func (p *printer) versionName(op *mlir.Operation, name string) string {
 	return name
 }
 
-// numbering holds the value names in an isolated operation.
+// A numbering holds the names of values in an isolated operation.
 type numbering struct {
-	next  int                 // number of the next unnamed value
-	taken map[string]struct{} // value names in use
+	next  int                 // number of the next value without a name
+	taken map[string]struct{} // names in use
 }
 
-// region prints { … }. The arguments of the entry block are printed elsewhere unless the parameter labeled is true.
+// region prints a region: { … }. If labeled is false, the arguments of the first block are not printed, because they
+// are elsewhere in the text.
 func (p *printer) region(op *mlir.Operation, r *mlir.Region, labeled bool) {
 	before := p.numbering
 	if isIsolated(op) {
@@ -386,8 +388,8 @@ func (p *printer) region(op *mlir.Operation, r *mlir.Region, labeled bool) {
 	}
 }
 
-// body prints { … } with the blocks of a region whose arguments are already named. It returns the names it has
-// assigned, which are released at the end of the region.
+// body prints a region whose arguments have names. It returns the names that it has given to values, which can be used
+// again after the region.
 func (p *printer) body(r *mlir.Region, labeled bool) []string {
 	hoststack.EnterRecursion()
 	defined := p.enterRegion(r)
@@ -414,7 +416,7 @@ func (p *printer) nameArguments(list []*mlir.Value) {
 	}
 }
 
-// enterRegion records the positions of the blocks of a region, and names the results in it.
+// enterRegion records the index of each block in a region, and gives names to the results of its operations.
 func (p *printer) enterRegion(r *mlir.Region) (defined []string) {
 	for i, b := range r.Blocks {
 		b.Number = int32(len(p.places))
@@ -433,7 +435,7 @@ func (p *printer) enterRegion(r *mlir.Region) (defined []string) {
 	return defined
 }
 
-// ownNames appends the names of values that are not numbers.
+// ownNames appends the names of values to list, except numbers.
 func (p *printer) ownNames(list []string, values []*mlir.Value) []string {
 	for _, v := range values {
 		if n := p.nameOf(v); n.text != "" && n.result == 0 {
@@ -463,7 +465,7 @@ func (p *printer) blockLabel(b *mlir.Block) {
 	p.text(":\n")
 }
 
-// label prints ^name, or for an unnamed block its index in the region, as ^bb1.
+// label prints ^ and the name of a block. A block without a name is printed with its index, such as ^bb1.
 func (p *printer) label(b *mlir.Block) {
 	p.byte('^')
 	if isValueName(b.Name) {
@@ -476,7 +478,7 @@ func (p *printer) label(b *mlir.Block) {
 	}
 }
 
-// location prints a trailing loc(…).
+// location prints loc(…) after an operation.
 func (p *printer) location(loc *mlir.Location) {
 	if !p.options.Locations || loc == nil {
 		return

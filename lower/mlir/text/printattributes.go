@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// quoted prints a string literal.
+// quoted prints s as a string literal.
 func (p *printer) quoted(s string) {
 	const hex = "0123456789ABCDEF"
 	p.byte('"')
@@ -26,7 +26,7 @@ func (p *printer) quoted(s string) {
 	p.byte('"')
 }
 
-// isBareName reports whether s is a bare name.
+// isBareName reports whether s can be written as a name without quotes.
 func isBareName(s string) bool {
 	return s != "" && classes[s[0]]&letter != 0 && run(s, 1, letter|digit, '$', '.') == len(s)
 }
@@ -52,7 +52,7 @@ func (p *printer) namedAttribute(name string, value mlir.Attribute) {
 	}
 }
 
-// dictionary prints { … }.
+// dictionary prints attributes in braces.
 func (p *printer) dictionary(list []mlir.NamedAttribute) {
 	p.byte('{')
 	for i := range list {
@@ -64,7 +64,7 @@ func (p *printer) dictionary(list []mlir.NamedAttribute) {
 
 func (p *printer) attribute(a mlir.Attribute) { p.attributeOf(a, nil) }
 
-// attributeOf prints an attribute. If t is not nil, it prints numbers of type t without their type.
+// attributeOf prints an attribute. If t is not nil, numbers of type t are printed without their type.
 func (p *printer) attributeOf(a mlir.Attribute, t *mlir.Type) {
 	switch a := a.(type) {
 	case mlir.Unit:
@@ -129,7 +129,7 @@ func (p *printer) integer(a mlir.Integer, t *mlir.Type) {
 	}
 }
 
-// element prints a number without its type.
+// element prints the number of type t with the given bits, without its type.
 func (p *printer) element(bits uint64, t *mlir.Type) {
 	switch {
 	case t.Kind == mlir.FloatKind || t.Kind == mlir.BFloat:
@@ -147,7 +147,8 @@ func (p *printer) element(bits uint64, t *mlir.Type) {
 	}
 }
 
-// float prints a number so that the same bits are read back: in decimal, or else as its bits.
+// float prints a number such that the parser reads the same bits. It is a decimal number if possible, otherwise the
+// bits in hexadecimal.
 func (p *printer) float(bits uint64, t *mlir.Type) {
 	x := floatOf(bits, t)
 	if !math.IsNaN(x) && !math.IsInf(x, 0) {
@@ -168,7 +169,8 @@ func (p *printer) float(bits uint64, t *mlir.Type) {
 	}
 }
 
-// point inserts a decimal point if a number lacks one, because 1e+10 cannot be read.
+// point inserts a decimal point into the number after a mark if it does not have one, because the parser cannot read
+// 1e+10.
 func (p *printer) point(mark int) {
 	for i := mark; i < len(p.out); i++ {
 		switch p.out[i] {
@@ -194,7 +196,8 @@ func (p *printer) dense(a mlir.Dense) {
 	p.typ(a.Type)
 }
 
-// denseList prints [1, 2], [[1], [2]] and returns the remaining elements.
+// denseList prints elements as nested lists with the lengths in shape, such as [1, 2] or [[1], [2]]. It returns the
+// elements that remain.
 func (p *printer) denseList(elements []uint64, shape []int, t *mlir.Type) []uint64 {
 	if len(shape) == 0 {
 		p.element(elements[0], t)
@@ -295,7 +298,7 @@ func (p *printer) targetEnv(e mlir.TargetEnv) {
 	p.byte('>')
 }
 
-// parameters prints <name = value, …>, with untyped numbers and lists of numbers.
+// parameters prints <name = value, …>. Numbers do not have types.
 func (p *printer) parameters(list []mlir.NamedAttribute) {
 	p.byte('<')
 	for i := range list {
@@ -321,7 +324,7 @@ func (p *printer) parameters(list []mlir.NamedAttribute) {
 	p.byte('>')
 }
 
-// elementType returns i64, the default type, if the numbers of a list have this type, and nil otherwise.
+// elementType returns the type of the numbers in a list if it is i64, the default type, otherwise nil.
 func elementType(a mlir.Array) *mlir.Type {
 	if len(a.Elements) > 0 {
 		if n, ok := a.Elements[0].(mlir.Integer); ok && n.Type.Kind == mlir.Int && n.Type.Width == 64 &&

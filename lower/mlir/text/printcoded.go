@@ -5,7 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// codedForm prints a custom form that is implemented in code.
+// codedForm prints an operation whose custom syntax is implemented in code. It returns false if the syntax cannot show
+// the operation.
 func (p *printer) codedForm(op *mlir.Operation) bool {
 	switch op.Op.Custom {
 	case optable.CustomBranch:
@@ -52,14 +53,15 @@ func (p *printer) codedForm(op *mlir.Operation) bool {
 	return false
 }
 
-// plain reports whether an operation has the given numbers of operands and results, and neither regions nor successors.
+// plain reports whether an operation has the given numbers of operands and results, and does not have regions and
+// successors.
 func plain(op *mlir.Operation, operands, results int) bool {
 	return len(op.Operands) == operands && len(op.Results) == results && len(op.Regions) == 0 && len(op.Successors) == 0
 }
 
 func isWord(t *mlir.Type) bool { return t.Kind == mlir.Int && t.Width == 32 && t.Sign == mlir.Signless }
 
-// symbolName prints the symbol that an operation defines.
+// symbolName prints the name of the symbol that an operation defines.
 func (p *printer) symbolName(op *mlir.Operation) bool {
 	s, ok := p.take(op, "sym_name").(mlir.String)
 	if !ok {
@@ -126,7 +128,7 @@ func (p *printer) specConstantComposite(op *mlir.Operation) bool {
 	return true
 }
 
-// specConstantOperation prints wraps "spirv.IAdd"(%x, %y) : (i32, i32) -> i32.
+// specConstantOperation prints text such as wraps "spirv.IAdd"(%x, %y) : (i32, i32) -> i32.
 func (p *printer) specConstantOperation(op *mlir.Operation) bool {
 	if len(op.Regions) != 1 || len(op.Regions[0].Blocks) != 1 || len(op.Attributes) > 0 || len(op.Operands) > 0 ||
 		len(op.Results) != 1 || len(op.Successors) > 0 {
@@ -147,7 +149,7 @@ func (p *printer) specConstantOperation(op *mlir.Operation) bool {
 	return inner.Results[0].Type == op.Results[0].Type
 }
 
-// symbols prints @a, @b.
+// symbols prints references to symbols, such as @a, @b.
 func (p *printer) symbols(list []mlir.Attribute) bool {
 	for i, a := range list {
 		if _, ok := a.(mlir.Symbol); !ok {
@@ -159,7 +161,7 @@ func (p *printer) symbols(list []mlir.Attribute) bool {
 	return true
 }
 
-// successor prints ^bb1(%x, %y : i32, f32).
+// successor prints a successor with its arguments, such as ^bb1(%x, %y : i32, f32).
 func (p *printer) successor(s *mlir.Successor) {
 	p.label(s.Block)
 	if len(s.Args) == 0 {
@@ -269,7 +271,7 @@ func (p *printer) construct(op *mlir.Operation) bool {
 	if r := op.Regions[0]; len(r.Blocks) > 0 && (len(r.Blocks[0].Args) > 0 || len(r.Blocks[0].Ops) == 0) {
 		return false
 	}
-	if control.Value&(control.Value-1) != 0 { // the tools only read one name
+	if control.Value&(control.Value-1) != 0 { // the tools read only one name
 		return false
 	}
 	if control.Value != 0 {

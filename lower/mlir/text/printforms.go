@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// custom prints an operation in the custom form that both versions read. If that form does not exist or cannot show the
-// whole operation, custom returns false, and the caller must discard the output.
+// custom prints an operation in custom syntax. It returns false if the versions do not have the same syntax or the
+// syntax cannot show the whole operation. The caller must then discard the output.
 func (p *printer) custom(op *mlir.Operation) bool {
 	row := op.Op
 	switch {
@@ -27,7 +27,7 @@ func (p *printer) custom(op *mlir.Operation) bool {
 	return p.codedForm(op)
 }
 
-// take returns an attribute and marks it as shown, or returns nil.
+// take returns the attribute with the given name and marks it as printed. It returns nil if there is none.
 func (p *printer) take(op *mlir.Operation, name string) mlir.Attribute {
 	for i := range op.Attributes {
 		if op.Attributes[i].Name == name {
@@ -38,12 +38,12 @@ func (p *printer) take(op *mlir.Operation, name string) mlir.Attribute {
 	return nil
 }
 
-// all reports whether the form has shown all attributes.
+// all reports whether all attributes have been printed.
 func (p *printer) all(op *mlir.Operation) bool {
 	return p.shown == 1<<uint(len(op.Attributes))-1
 }
 
-// rest prints the attributes that the form has not shown, preceded by in.
+// rest prints in and then the attributes that have not been printed.
 func (p *printer) rest(op *mlir.Operation, in string) {
 	open := in + "{"
 	for i := range op.Attributes {
@@ -58,14 +58,14 @@ func (p *printer) rest(op *mlir.Operation, in string) {
 	}
 }
 
-// A layout assigns the operands of an operation to the arguments of its row.
+// A layout holds the operands and attributes of an operation for each argument in its row.
 type layout struct {
 	values [maxArgs][]*mlir.Value
 	attrs  [maxArgs]mlir.Attribute
 }
 
-// arrange assigns the operands to the arguments of the row. It fails if the assignment is ambiguous because several
-// arguments may be empty.
+// arrange assigns the operands of op to the arguments of its row. It returns false if the assignment is ambiguous,
+// because several arguments can be empty.
 func (p *printer) arrange(op *mlir.Operation, l *layout) bool {
 	row, rest := op.Op, op.Operands
 	for i := range row.Args {
@@ -92,7 +92,8 @@ func (p *printer) arrange(op *mlir.Operation, l *layout) bool {
 	return len(rest) == 0 && len(op.Successors) == 0 && len(op.Regions) == 0 && (len(op.Results) == 1) == row.Result
 }
 
-// declaredForm prints an operation in the form declared by its row.
+// declaredForm prints an operation in the syntax that its row declares. It returns false if the syntax cannot show the
+// operation.
 func (p *printer) declaredForm(op *mlir.Operation) bool {
 	var l layout
 	if !p.arrange(op, &l) {
@@ -109,7 +110,7 @@ func (p *printer) declaredForm(op *mlir.Operation) bool {
 			switch {
 			case !l.present(row, text):
 				text, skipped = afterGroup(text), first
-			case first == skipped: // would be read as the skipped operand
+			case first == skipped: // the parser would read it as the skipped operand
 				return false
 			}
 		case tok == ")?":
@@ -136,7 +137,7 @@ func (p *printer) declaredForm(op *mlir.Operation) bool {
 	return dictionary || p.all(op)
 }
 
-// isEmpty reports whether a token prints nothing because its operand is absent.
+// isEmpty reports whether a token of a syntax prints nothing, because its operand is absent.
 func (l *layout) isEmpty(row *optable.Op, tok string) bool {
 	switch {
 	case tok[0] >= '0' && tok[0] <= '9':
@@ -147,7 +148,7 @@ func (l *layout) isEmpty(row *optable.Op, tok string) bool {
 	return false
 }
 
-// present reports whether the first operand of an optional group is present.
+// present reports whether the first operand in the optional group at the start of a syntax is present.
 func (l *layout) present(row *optable.Op, text string) bool {
 	group, _, _ := strings.Cut(text, ")?")
 	for i := range len(group) {
@@ -190,7 +191,7 @@ func (p *printer) formToken(op *mlir.Operation, l *layout, tok string) bool {
 	return true
 }
 
-// shortAttribute prints an attribute in the syntax of forms: an enumerant without its dialect prefix.
+// shortAttribute prints an attribute as it is in declared syntax. An enumerant does not have the prefix of the dialect.
 func (p *printer) shortAttribute(a *optable.Arg, value mlir.Attribute) bool {
 	if value == nil {
 		return false
@@ -213,8 +214,8 @@ func (p *printer) shortAttribute(a *optable.Arg, value mlir.Attribute) bool {
 	return !takesType(value)
 }
 
-// takesType reports whether an attribute could absorb the text after it, or could be mistaken for the attributes
-// printed there.
+// takesType reports whether the parser could read the text after an attribute as part of it, or the attribute as a
+// dictionary.
 func takesType(a mlir.Attribute) bool {
 	switch a.(type) {
 	case mlir.String, mlir.Other, mlir.Dictionary:
@@ -223,7 +224,8 @@ func takesType(a mlir.Attribute) bool {
 	return false
 }
 
-// formType prints the common type of the listed operands, or the types of a variadic operand.
+// formType prints the type that the operands with the indices in of share. For a variadic operand, it prints the type
+// of each value.
 func (p *printer) formType(op *mlir.Operation, l *layout, of string) bool {
 	if of[0] != 'r' && op.Op.Args[of[0]-'0'].Kind == optable.Variadic {
 		for i, v := range l.values[of[0]-'0'] {
@@ -255,7 +257,7 @@ func (l *layout) typeOf(op *mlir.Operation, of byte) *mlir.Type {
 	return nil
 }
 
-// rule reports whether a type equals the type that a rule derives.
+// rule reports whether a type of the operation is the one that a rule derives.
 func (l *layout) rule(op *mlir.Operation, tok string) bool {
 	t, how := l.typeOf(op, tok[0]), tok[2:]
 	if t == nil {
@@ -270,7 +272,7 @@ func (l *layout) rule(op *mlir.Operation, tok string) bool {
 	return from != nil && follows(t, how[:i], from)
 }
 
-// follows reports whether t is the type that a rule derives from another type.
+// follows reports whether t is the type that rule how derives from type from.
 func follows(t *mlir.Type, how string, from *mlir.Type) bool {
 	if how != "bool" {
 		return derived(nil, how, from) == t

@@ -76,7 +76,7 @@ func (p *printer) builtinModule(op *mlir.Operation) bool {
 	return true
 }
 
-// plainModule reports whether an operation is a module with one block, without operands or results.
+// plainModule reports whether an operation is a module with one block and without operands, results and successors.
 func plainModule(op *mlir.Operation) bool {
 	return len(op.Operands) == 0 && len(op.Results) == 0 && len(op.Successors) == 0 && len(op.Regions) == 1 &&
 		len(op.Regions[0].Blocks) == 1 && len(op.Regions[0].Blocks[0].Args) == 0
@@ -107,7 +107,8 @@ func (p *printer) module(op *mlir.Operation) bool {
 	return true
 }
 
-// function prints @f(%x: i32 {…}) -> f32 "None" attributes {…} { … }. A graph does not have a function control.
+// function prints text such as @f(%x: i32 {…}) -> f32 "None" attributes {…} { … }. The function control is missing for
+// a graph.
 func (p *printer) function(op *mlir.Operation) bool {
 	before := p.numbering
 	p.numbering = numbering{}
@@ -144,7 +145,8 @@ func (p *printer) functionForm(op *mlir.Operation) bool {
 	return true
 }
 
-// attributeLists returns the attributes of the given number of arguments or results.
+// attributeLists returns the attributes of each of count arguments or results from attribute a, which may be nil. It
+// returns false if a does not have this form.
 func attributeLists(a mlir.Attribute, count int) ([]mlir.Attribute, bool) {
 	if a == nil {
 		return nil, true
@@ -207,7 +209,7 @@ func (p *printer) signature(op *mlir.Operation, t *mlir.Type, args, results []ml
 	return true
 }
 
-// attributesAfter prints {…} after the type of an argument, if it has attributes.
+// attributesAfter prints the attributes {…} of argument or result i after its type, if it has any.
 func (p *printer) attributesAfter(list []mlir.Attribute, i int) {
 	if list == nil {
 		return

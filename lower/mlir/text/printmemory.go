@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// pointer prints "Function" %p.
+// pointer prints a pointer after its storage class, such as "Function" %p.
 func (p *printer) pointer(v *mlir.Value) {
 	p.text(` "`)
 	p.out = optable.StorageClasses.Append(p.out, uint32(v.Type.Class))
@@ -14,12 +14,13 @@ func (p *printer) pointer(v *mlir.Value) {
 	p.value(v)
 }
 
-// pointsTo reports whether a value is a pointer with pointee type t.
+// pointsTo reports whether value v is a pointer to type t.
 func pointsTo(v *mlir.Value, t *mlir.Type) bool {
 	return v.Type.Kind == mlir.Pointer && v.Type.Elem == t
 }
 
-// memoryAccess prints ["Volatile|Aligned", 4]. The alignment must be present if and only if the mask includes Aligned.
+// memoryAccess prints memory operands in brackets, such as ["Volatile|Aligned", 4]. It returns false if there is an
+// alignment without Aligned in the mask, or the reverse.
 func (p *printer) memoryAccess(op *mlir.Operation, access, alignment string) bool {
 	mask, number := p.take(op, access), p.take(op, alignment)
 	if mask == nil {
@@ -85,7 +86,7 @@ func (p *printer) copyMemory(op *mlir.Operation) bool {
 		return false
 	}
 	if source := op.Attribute("source_memory_access"); source != nil || op.Attribute("source_alignment") != nil {
-		if p.shown == 0 { // the tools attribute a single memory access to the target
+		if p.shown == 0 { // the tools read a single list as that of the target
 			return false
 		}
 		p.byte(',')
@@ -137,7 +138,7 @@ func (p *printer) globalVariable(op *mlir.Operation) bool {
 	return p.decorations(op, t.Type)
 }
 
-// decorations prints the decorations of a variable after its name.
+// decorations prints the decorations of a variable. It returns false if the syntax cannot show them.
 func (p *printer) decorations(op *mlir.Operation, t *mlir.Type) bool {
 	if set, binding := op.Attribute("descriptor_set"), op.Attribute("binding"); set != nil && binding != nil {
 		s, ok := p.take(op, "descriptor_set").(mlir.Integer)
@@ -166,7 +167,8 @@ func (p *printer) decorations(op *mlir.Operation, t *mlir.Type) bool {
 	return true
 }
 
-// indices prints [1 : i32] if the index selects a part of t with the type part.
+// indices prints constant indices, such as [1 : i32]. It returns false if they do not select a part of t with type
+// part.
 func (p *printer) indices(op *mlir.Operation, t, part *mlir.Type) bool {
 	list, ok := p.take(op, "indices").(mlir.Array)
 	if !ok || !p.all(op) {

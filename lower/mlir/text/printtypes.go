@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// typeText returns the text of a type, for errors.
+// typeText returns the text of type t for errors.
 func typeText(t *mlir.Type) string {
 	if t == nil {
 		return "no type"
@@ -23,11 +23,11 @@ func typeText(t *mlir.Type) string {
 	return string(p.out)
 }
 
-// longType is the maximum length of a type's text that is printed at each use. Longer types become aliases, because the
-// text may double at each level of nesting.
+// longType is the maximum length of a type that is printed wherever it is used. A longer type becomes an alias, because
+// the length may double with each level of nesting.
 const longType = 1 << 14
 
-// typ prints a type. The text of a type is cached unless it contains a reference to an enclosing struct.
+// typ prints type t. It keeps the text for later uses, unless the text contains a reference to a struct around it.
 func (p *printer) typ(t *mlir.Type) {
 	n := t.Number()
 	switch {
@@ -51,7 +51,7 @@ func (p *printer) typ(t *mlir.Type) {
 	p.types[n] = string(p.out[mark:])
 }
 
-// alias replaces the type printed after a mark with a new alias.
+// alias defines a new alias for the type that has been printed after a mark, and replaces the text by the alias.
 func (p *printer) alias(mark int) {
 	name := "!t" + strconv.Itoa(p.count)
 	p.count++

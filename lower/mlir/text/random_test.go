@@ -14,14 +14,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A grower builds random trees. They contain operations of the table and operations of other dialects. Operands and
-// attributes have random types, so most custom forms cannot show them.
+// A grower builds random trees with operations of the table and of other dialects. Operands and attributes have random
+// types, so most operations cannot be printed in custom syntax.
 type grower struct {
 	*rand.Rand
 	context *mlir.Context
 	types   []*mlir.Type
 	rows    []*optable.Op
-	values  []*mlir.Value // values in scope
+	values  []*mlir.Value // values that can be used
 	names   int
 }
 
@@ -235,7 +235,7 @@ func (g *grower) value(t *mlir.Type) *mlir.Value {
 	return v
 }
 
-// operands returns random values in scope.
+// operands returns n random values that can be used.
 func (g *grower) operands(n int) (list []*mlir.Value) {
 	for range n {
 		if len(g.values) > 0 {
@@ -250,7 +250,7 @@ func (g *grower) results(op *mlir.Operation, n int) {
 		v := g.value(pick(g, g.types...))
 		v.Loc, v.Def, v.Index = nil, op, i
 		if i > 0 && (op.Results[0].Name == "" || op.Results[i-1].Name == "") {
-			v.Name = "" // named together or individually
+			v.Name = "" // several names, or one for all results
 		}
 		if n > 1 && i == 1 && v.Name == "" {
 			op.Results[0].Name = ""
@@ -331,7 +331,8 @@ func (g *grower) region(depth int) *mlir.Region {
 	return r
 }
 
-// Any printed tree parses to the same tree, whose text is the same.
+// TestRandomTreesAreReadAgain checks that parsing the text of a tree returns the same tree, and that its text is the
+// same.
 func TestRandomTreesAreReadAgain(t *testing.T) {
 	testenv.Long(t)
 	for seed := range uint64(300) {

@@ -8,19 +8,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// An openRegion is a region being read.
+// An openRegion is a region that is being read.
 type openRegion struct {
 	outer      *openRegion
-	start      int           // position in the text
-	blockStart int           // of the current block
-	ordered    bool          // definitions must precede uses within a block
+	start      int           // offset of its start
+	blockStart int           // offset of the start of the current block
+	ordered    bool          // in a block, values must be defined before they are used
 	wrong      []*mlir.Block // blocks with errors
 	labels     []label
-	index      map[string]int // index of the labels, if there are many
+	index      map[string]int // maps names to indices in labels; nil if there are few
 }
 
-// A label is a block and the position of its name. This is the position of the definition or, until that is read, of
-// the first use.
+// A label is a block and the position of its name: where it is defined or, before that, where it is first used.
 type label struct {
 	block      *mlir.Block
 	name       string
@@ -28,10 +27,11 @@ type label struct {
 	start, end int
 }
 
-// manyLabels is the number of labels above which an index is used.
+// manyLabels is the number of labels above which openRegion.index is used.
 const manyLabels = 16
 
-// region reads { … }. If args is not nil, it holds the arguments of the entry block, which are printed elsewhere.
+// region reads a region: { … }. If args is not nil, it holds the arguments of the first block, which are elsewhere in
+// the text.
 func (p *parser) region(parent *mlir.Operation, r *mlir.Region, args []*mlir.Value) bool {
 	if p.tok.kind != '{' {
 		return p.want('{')
@@ -104,7 +104,7 @@ func (p *parser) operations(b *mlir.Block) {
 	b.Ops = p.opLists.take(mark)
 }
 
-// label reads the ^bb1(%a: i32): that starts a block.
+// label reads the label at the start of a block, such as ^bb1(%a: i32):.
 func (p *parser) label() (*mlir.Block, bool) {
 	at, name := p.tok, p.text()
 	l := p.labelNamed(name, at)
@@ -124,7 +124,7 @@ func (p *parser) label() (*mlir.Block, bool) {
 	return b, true
 }
 
-// blockArguments reads %a: i32, %b: f32).
+// blockArguments reads the arguments of a block up to the parenthesis, such as %a: i32, %b: f32).
 func (p *parser) blockArguments(b *mlir.Block) bool {
 	mark := p.valueLists.mark()
 	for p.tok.kind != ')' {
@@ -148,7 +148,7 @@ func (p *parser) blockArguments(b *mlir.Block) bool {
 	return true
 }
 
-// labelNamed returns the label with the given name in the current region.
+// labelNamed returns the label with the given name in the current region. It creates the label if it is not known yet.
 func (p *parser) labelNamed(name string, at token) *label {
 	r := p.scope.region
 	if r.index != nil {
@@ -177,7 +177,7 @@ func (p *parser) labelNamed(name string, at token) *label {
 	return &r.labels[len(r.labels)-1]
 }
 
-// blockText returns the name of a block, or "" for a numbered block.
+// blockText returns the name of a block without ^, or "" for a numbered block.
 func blockText(name string) string {
 	name = name[1:]
 	if len(name) > 2 && name[:2] == "bb" && digits(name, 2) == len(name) {
@@ -186,7 +186,7 @@ func blockText(name string) string {
 	return name
 }
 
-// successor reads ^bb1, ^bb1(%a, %b : i32, f32).
+// successor reads a successor, such as ^bb1 or ^bb1(%a, %b : i32, f32).
 func (p *parser) successor() (s mlir.Successor, ok bool) {
 	if p.tok.kind != blockName {
 		return s, p.want(blockName)
@@ -203,7 +203,7 @@ func (p *parser) successor() (s mlir.Successor, ok bool) {
 	return s, true
 }
 
-// typedValues reads %a, %b : i32, f32).
+// typedValues reads values and their types up to the parenthesis, such as %a, %b : i32, f32).
 func (p *parser) typedValues() ([]*mlir.Value, bool) {
 	uses := p.uses.mark()
 	defer p.uses.drop(uses)
@@ -232,7 +232,7 @@ func (p *parser) typedValues() ([]*mlir.Value, bool) {
 	return p.valueLists.take(mark), p.want(')')
 }
 
-// closeRegion checks that the blocks of a region are complete.
+// closeRegion checks that all blocks of a region are defined and complete.
 func (p *parser) closeRegion(parent *mlir.Operation, r *mlir.Region, open *openRegion) {
 	for i := range open.labels {
 		if l := &open.labels[i]; !l.defined {
@@ -246,7 +246,8 @@ func (p *parser) closeRegion(parent *mlir.Operation, r *mlir.Region, open *openR
 	}
 }
 
-// checkBlock checks that a block ends with its only terminator, and that the arguments of its successors match.
+// checkBlock checks that a block ends with its only terminator, and that the arguments of its successors have the right
+// types.
 func (p *parser) checkBlock(parent *mlir.Operation, b *mlir.Block) {
 	if len(b.Ops) == 0 {
 		if parent.Op != nil && !isModule(parent) {
@@ -307,5 +308,5 @@ func (p *parser) checkSuccessor(op *mlir.Operation, s *mlir.Successor) {
 	}
 }
 
-// isDefined reports whether a block has been read.
+// isDefined reports whether block b has been read.
 func (p *parser) isDefined(b *mlir.Block) bool { return b.Offset > 0 || len(b.Ops) > 0 }

@@ -8,16 +8,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
-// A comparison finds differences between two trees. Types of different contexts are compared by their texts.
+// A comparison finds differences between two trees. If they have different contexts, it compares the texts of types.
 type comparison struct {
 	names, locations bool
-	onlyPresent      bool // whether only locations present in the first tree are compared
+	onlyPresent      bool // ignore locations that the first tree does not have
 	values           map[*mlir.Value]*mlir.Value
 	blocks           map[*mlir.Block]*mlir.Block
 }
 
-// difference returns the first difference between two trees, or "". The tools change the names of values and the
-// locations.
+// difference returns a description of the first difference between two trees, or "". names and locations say whether
+// the names of values and the locations are compared, because the tools change both.
 func difference(a, b *mlir.File, names, locations bool) string {
 	return newComparison(names, locations).ops("", a.Ops, b.Ops)
 }
@@ -27,7 +27,7 @@ func newComparison(names, locations bool) *comparison {
 		blocks: map[*mlir.Block]*mlir.Block{}}
 }
 
-// otherLocation reports whether locations differ. The tools replace unknown locations by positions in the text, and
+// otherLocation reports whether two locations differ. The tools replace unknown locations by positions in the text, and
 // simplify fused ones.
 func (c *comparison) otherLocation(a, b *mlir.Location) bool {
 	if !c.locations || c.onlyPresent && (a == nil || isFused(a)) {
@@ -171,7 +171,7 @@ func attributeText(a mlir.Attribute) string {
 	return fmt.Sprintf("%s (%T)", p.out, a)
 }
 
-// sameAttribute compares attributes field by field.
+// sameAttribute reports whether all fields of two attributes are equal.
 func sameAttribute(a, b mlir.Attribute) bool {
 	return sameField(reflect.ValueOf(&a).Elem(), reflect.ValueOf(&b).Elem())
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// spirvAttribute reads #spirv.… .
+// spirvAttribute reads an attribute of the spirv dialect. kind is its name after #spirv..
 func (p *parser) spirvAttribute(kind string) mlir.Attribute {
 	if e := optable.EnumNamed(kind); e != nil {
 		p.next()
@@ -44,7 +44,7 @@ func (p *parser) spirvAttribute(kind string) mlir.Attribute {
 	return p.otherHash()
 }
 
-// enumerantInBrackets reads <Device>.
+// enumerantInBrackets reads an enumerant in angle brackets, such as <Device>.
 func (p *parser) enumerantInBrackets(e *optable.Enum) mlir.Attribute {
 	if !p.want('<') {
 		return nil
@@ -56,14 +56,14 @@ func (p *parser) enumerantInBrackets(e *optable.Enum) mlir.Attribute {
 	return mlir.Enumerant{Enum: e, Value: n}
 }
 
-// enumerant reads Device, or Volatile|Aligned for a mask.
+// enumerant reads an enumerant without quotes, such as Device, or a mask, such as Volatile|Aligned.
 func (p *parser) enumerant(e *optable.Enum) (uint32, bool) {
 	value := uint32(0)
 	for {
 		if p.tok.kind != bareName && p.tok.kind != integer {
 			return 0, p.want(bareName)
 		}
-		if p.tok.kind == integer { // 2D is a single word
+		if p.tok.kind == integer { // a token such as 2D starts with a number
 			p.tok.end = run(p.src, p.tok.end, letter|digit, '_', '_')
 		}
 		n, ok := lookupEnumerant(e, p.text())
@@ -78,7 +78,7 @@ func (p *parser) enumerant(e *optable.Enum) (uint32, bool) {
 	}
 }
 
-// meant returns a note if name is SPIR-V's name of an enumerant.
+// meant returns a note for an error if name is the SPIR-V name of an enumerant, otherwise "".
 func meant(e *optable.Enum, name string) string {
 	n, ok := e.Kind.Lookup(name)
 	if !ok {
@@ -87,7 +87,7 @@ func meant(e *optable.Enum, name string) string {
 	return ", which MLIR calls '" + string(e.Append(nil, n)) + "'"
 }
 
-// quotedEnumerant reads "Device", or "Volatile|Aligned" for a mask.
+// quotedEnumerant reads an enumerant in quotes, such as "Device", or a mask, such as "Volatile|Aligned".
 func (p *parser) quotedEnumerant(e *optable.Enum) (uint32, bool) {
 	if p.tok.kind != quoted {
 		return 0, p.want(quoted)
@@ -106,7 +106,7 @@ func (p *parser) quotedEnumerant(e *optable.Enum) (uint32, bool) {
 	return value, true
 }
 
-// cutBar splits the text of a mask at its first bar.
+// cutBar returns the text before the first bar in s, and the text after it. If mask is false, s is not split.
 func cutBar(s string, mask bool) (name, rest string, more bool) {
 	for i := 0; mask && i < len(s); i++ {
 		if s[i] == '|' {
@@ -116,7 +116,7 @@ func cutBar(s string, mask bool) (name, rest string, more bool) {
 	return s, "", false
 }
 
-// lookupEnumerant returns the value of a name. Unnamed values are written as numbers.
+// lookupEnumerant returns the value of an enumerant with the given name. A value without a name is written as a number.
 func lookupEnumerant(e *optable.Enum, name string) (uint32, bool) {
 	if n, ok := e.Lookup(name); ok {
 		return n, true
@@ -130,7 +130,7 @@ func lookupEnumerant(e *optable.Enum, name string) (uint32, bool) {
 
 func isMask(e *optable.Enum) bool { return e.Kind.Info().Category == spirv.CategoryBitEnum }
 
-// enumName returns the name of an enumeration in words: storage class.
+// enumName returns the name of an enumeration in words, such as storage class.
 func enumName(e *optable.Enum) string {
 	b := []byte(e.Name)
 	for i, c := range b {
@@ -141,7 +141,7 @@ func enumName(e *optable.Enum) string {
 	return string(b)
 }
 
-// vce reads <v1.3, [Shader], [SPV_KHR_storage_buffer_storage_class]>.
+// vce reads the parameters of #spirv.vce, such as <v1.3, [Shader], [SPV_KHR_storage_buffer_storage_class]>.
 func (p *parser) vce() (v mlir.VCE, ok bool) {
 	if !p.want('<') {
 		return v, false
@@ -174,7 +174,7 @@ func (p *parser) vce() (v mlir.VCE, ok bool) {
 	return v, p.want('>')
 }
 
-// version reads v1.3.
+// version reads a SPIR-V version, such as v1.3.
 func (p *parser) version() (uint32, bool) {
 	if s := p.text(); p.tok.kind == bareName && len(s) == 4 && s[0] == 'v' && s[1] == '1' && s[2] == '.' &&
 		s[3] >= '0' && s[3] <= '6' {
@@ -184,7 +184,8 @@ func (p *parser) version() (uint32, bool) {
 	return 0, p.expected("a version of SPIR-V from v1.0 to v1.6")
 }
 
-// targetEnv reads <#spirv.vce<…>, api=Vulkan, AMD:DiscreteGPU:7, #spirv.resource_limits<>>.
+// targetEnv reads the parameters of #spirv.target_env, such as <#spirv.vce<…>, api=Vulkan, AMD:DiscreteGPU:7,
+// #spirv.resource_limits<>>.
 func (p *parser) targetEnv() mlir.Attribute {
 	if !p.want('<') {
 		return nil
@@ -222,7 +223,7 @@ func (p *parser) targetEnv() mlir.Attribute {
 	return env
 }
 
-// device reads AMD:DiscreteGPU:7.
+// device reads a vendor, a device type and a device ID, such as AMD:DiscreteGPU:7. Only the vendor is required.
 func (p *parser) device(env *mlir.TargetEnv) bool {
 	if !p.wordInto(&env.Vendor) {
 		return false
@@ -249,8 +250,7 @@ func (p *parser) wordInto(s *string) bool {
 	return true
 }
 
-// parameters reads <name = value, …>. Numbers have 32 bits, and a list of numbers is read as a list only for a
-// workgroup size.
+// parameters reads <name = value, …>. Numbers have 32 bits. Only a workgroup size may be a list of numbers.
 func (p *parser) parameters() ([]mlir.NamedAttribute, bool) {
 	if !p.want('<') {
 		return nil, false
@@ -287,7 +287,7 @@ func (p *parser) parameter() bool {
 	return true
 }
 
-// interfaceVarABI reads <(0, 1), StorageBuffer>.
+// interfaceVarABI reads the parameters of #spirv.interface_var_abi, such as <(0, 1), StorageBuffer>.
 func (p *parser) interfaceVarABI() mlir.Attribute {
 	var a mlir.InterfaceVarABI
 	if !p.want('<') || !p.want('(') {
@@ -314,7 +314,7 @@ func (p *parser) interfaceVarABI() mlir.Attribute {
 	return a
 }
 
-// linkage reads <linkage_name = "f", linkage_type = <Import>>.
+// linkage reads the parameters of #spirv.linkage_attributes, such as <linkage_name = "f", linkage_type = <Import>>.
 func (p *parser) linkage() mlir.Attribute {
 	if !p.want('<') || !p.wantWord("linkage_name") || !p.want('=') {
 		return nil

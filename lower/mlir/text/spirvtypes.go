@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// spirvType reads a spirv type. A type read before is looked up by its text, unless it may refer to a struct that is
-// being read.
+// spirvType reads a type of the spirv dialect. If the same text has been read before, it returns the same type, unless
+// a struct that is being read may be part of it.
 func (p *parser) spirvType(kind string) *mlir.Type {
 	start := p.tok.start
 	end := p.typeEnd()
@@ -37,18 +37,18 @@ func (p *parser) spirvType(kind string) *mlir.Type {
 	return t
 }
 
-// knownType consumes the current token, which is the text of a known type.
+// knownType skips the current token, whose text is that of a type that has been read before, and returns this type.
 func (p *parser) knownType(a alias[*mlir.Type]) *mlir.Type {
-	if !p.grow(a.height, 0) { // a type exists once, however often it is used
+	if !p.grow(a.height, 0) { // a type counts once, however often it is used
 		return nil
 	}
 	return p.simpleType(a.value)
 }
 
-// maxCachedType is the maximum length of types that are looked up by their text.
+// maxCachedType is the maximum length of the text of a type that spirvType looks up.
 const maxCachedType = 1 << 10
 
-// typeEnd returns the end of the type with < > at the current token, or 0 if it is too long.
+// typeEnd returns the end of the type at the current token, including < and >. It returns 0 if the type is too long.
 func (p *parser) typeEnd() int {
 	i := p.tok.end
 	if i >= len(p.src) || p.src[i] != '<' {
@@ -69,7 +69,7 @@ func (p *parser) typeEnd() int {
 	return 0
 }
 
-// spirvTypeReader returns the reader for a spirv type, or nil if its name is unknown.
+// spirvTypeReader returns the function that reads the spirv type with the given name, or nil if it is unknown.
 func spirvTypeReader(kind string) func(*parser) *mlir.Type {
 	switch kind {
 	case "array":
@@ -96,7 +96,7 @@ func spirvTypeReader(kind string) func(*parser) *mlir.Type {
 	return nil
 }
 
-// unknownType reads a spirv type that the tree represents by its text.
+// unknownType reads a spirv type that the tree stores as text.
 func (p *parser) unknownType() *mlir.Type {
 	start := p.prevEnd - 1
 	for p.src[start] != '!' {
@@ -149,7 +149,7 @@ func (p *parser) runtimeArrayType() *mlir.Type {
 	return p.context.Type(mlir.Type{Kind: mlir.RuntimeArray, Elem: elem, Stride: stride})
 }
 
-// stride reads , stride=4> or >.
+// stride reads the end of an array type: , stride=4> or only >.
 func (p *parser) stride() (stride uint32, ok bool) {
 	if p.got(',') {
 		if !p.wantWord("stride") || !p.want('=') {
@@ -257,7 +257,7 @@ func (p *parser) cooperativeMatrixType() *mlir.Type {
 		Use: use})
 }
 
-// Keywords of image types, by value.
+// Names of the parameters of image types, by value.
 var (
 	depthWords    = []string{"NoDepth", "IsDepth", "DepthUnknown"}
 	arrayedWords  = []string{"NonArrayed", "Arrayed"}
@@ -299,7 +299,7 @@ func (p *parser) imageType() *mlir.Type {
 	}})
 }
 
-// oneOf reads one of the words.
+// oneOf reads one of the words and returns its index.
 func (p *parser) oneOf(words []string) (uint32, bool) {
 	if p.tok.kind == bareName {
 		if i := slices.Index(words, p.text()); i >= 0 {

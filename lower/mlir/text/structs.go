@@ -8,7 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// structType reads struct<(f32 [0])>, struct<name, (f32 [0])>, or inside the latter struct<name>.
+// structType reads the parameters of a struct type, such as <(f32 [0])> or <name, (f32 [0])>. Inside the latter, it may
+// be <name>.
 func (p *parser) structType() *mlir.Type {
 	if !p.want('<') {
 		return nil
@@ -42,7 +43,8 @@ func (p *parser) structType() *mlir.Type {
 	return p.identified(t, at)
 }
 
-// identified returns the identified struct. It must have the same members everywhere.
+// identified returns the identified struct with the name and the contents of t. If the struct has been defined with
+// other contents, identified reports an error and returns nil.
 func (p *parser) identified(t mlir.Type, at token) *mlir.Type {
 	u := p.context.Type(t)
 	if !slices.EqualFunc(t.Members, u.Members, sameMember) || !slices.Equal(t.Decorations, u.Decorations) {
@@ -57,7 +59,7 @@ func sameMember(a, b mlir.Member) bool {
 		slices.Equal(a.Decorations, b.Decorations)
 }
 
-// structReference reads the end of struct<name>, a reference to an enclosing struct.
+// structReference reads the end of struct<name>, which refers to a struct around it.
 func (p *parser) structReference(name string, at token) *mlir.Type {
 	if !slices.Contains(p.cyclic, name) {
 		p.failAt(at, "no enclosing struct is named '"+name+"'")
@@ -71,7 +73,7 @@ func (p *parser) membersInParentheses() bool {
 	return p.expected("'(' before the members of a struct")
 }
 
-// structBody reads the members, and the decorations of the struct itself.
+// structBody reads the members of a struct and the decorations of the struct itself.
 func (p *parser) structBody(t *mlir.Type) bool {
 	if p.tok.kind != '(' {
 		return p.membersInParentheses()
@@ -94,7 +96,7 @@ func (p *parser) structBody(t *mlir.Type) bool {
 	return p.want('>')
 }
 
-// sortDecorations sorts decorations, so that types that differ only in the order of decorations are equal.
+// sortDecorations sorts decorations, so that types are equal if they differ only in the order of their decorations.
 func sortDecorations(list []mlir.Decoration) {
 	slices.SortStableFunc(list, func(a, b mlir.Decoration) int { return int(a.Decoration) - int(b.Decoration) })
 }
@@ -117,7 +119,7 @@ func (p *parser) members(t *mlir.Type) bool {
 	}
 }
 
-// member reads f32 [0, NonWritable, MatrixStride=16].
+// member reads a member of a struct, such as f32 [0, NonWritable, MatrixStride=16].
 func (p *parser) member() (m mlir.Member, ok bool) {
 	if m.Type = p.typ(); m.Type == nil {
 		return m, false

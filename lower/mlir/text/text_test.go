@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// parse parses a valid text.
+// parse returns the tree of a text, which must be valid.
 func parse(t *testing.T, name, text string) *mlir.File {
 	t.Helper()
 	f, errors := Parse(text, ParseOptions{})
@@ -21,7 +21,7 @@ func parse(t *testing.T, name, text string) *mlir.File {
 	return f
 }
 
-// errorTexts formats errors with their positions.
+// errorTexts returns the texts of errors and their positions.
 func errorTexts(text string, errors []mlir.Error) string {
 	var b strings.Builder
 	for _, e := range errors {
@@ -53,7 +53,8 @@ func texts(t *testing.T, f func(t *testing.T, path, text string)) {
 	}
 }
 
-// A printed tree parses to the same tree, in custom and in generic form.
+// TestWrittenTreesAreReadAgain checks that parsing the printed text of a tree returns the same tree, for custom and
+// generic syntax.
 func TestWrittenTreesAreReadAgain(t *testing.T) {
 	texts(t, func(t *testing.T, path, text string) {
 		f := parse(t, path, text)

@@ -13,10 +13,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// tools holds mlir-opt of each version.
+// tools holds the mlir-opt of each version.
 var tools = map[optable.Version]llvmtools.Tool{optable.V19: llvmtools.MLIROpt19, optable.V22: llvmtools.MLIROpt22}
 
-// An opText is a text in testdata. A text whose name ends with a version is for that version only.
+// An opText is a text in testdata. If its name ends with a version, it is only for this version.
 type opText struct {
 	name     string
 	text     string
@@ -46,7 +46,7 @@ func opTexts(t testing.TB, folder string) (list []opText) {
 	return list
 }
 
-// ofVersion returns the texts for a version.
+// ofVersion returns the texts for version v.
 func ofVersion(list []opText, v optable.Version) (of []opText) {
 	for _, x := range list {
 		for _, w := range x.versions {
@@ -60,7 +60,7 @@ func ofVersion(list []opText, v optable.Version) (of []opText) {
 
 const separator = "// -----"
 
-// printed returns the output of a tool for each of the texts.
+// printed returns the output of the tool of version v for each text.
 func printed(t *testing.T, v optable.Version, list []string, args ...string) []string {
 	t.Helper()
 	out, err := tools[v].Run([]byte(strings.Join(list, "\n"+separator+"\n")),
@@ -75,7 +75,7 @@ func printed(t *testing.T, v optable.Version, list []string, args ...string) []s
 	return parts
 }
 
-// unwrap removes the module that the tools add around a text.
+// unwrap returns the tree without the builtin.module that the tools add.
 func unwrap(f *mlir.File) *mlir.File {
 	if len(f.Ops) == 1 && f.Ops[0].Name == "builtin.module" && len(f.Ops[0].Attributes) == 0 {
 		return &mlir.File{Context: f.Context, Ops: f.Ops[0].Regions[0].Blocks[0].Ops}
@@ -83,7 +83,7 @@ func unwrap(f *mlir.File) *mlir.File {
 	return f
 }
 
-// waysToPrint are options of mlir-opt that change its output.
+// waysToPrint lists options of mlir-opt that change its output.
 var waysToPrint = [...][]string{
 	nil,
 	{"--mlir-print-op-generic"},
@@ -94,7 +94,7 @@ var waysToPrint = [...][]string{
 	{"--mlir-print-value-users", "--mlir-print-unique-ssa-ids"},
 }
 
-// Each text parses to the same tree, however the tools print it.
+// TestTextsOfTheToolsAreTheSameTree checks that a text and its variants by the tools have the same tree.
 func TestTextsOfTheToolsAreTheSameTree(t *testing.T) {
 	llvmtools.Require(t, llvmtools.MLIROpt19, llvmtools.MLIROpt22)
 	for v := range tools {
@@ -117,8 +117,8 @@ func TestTextsOfTheToolsAreTheSameTree(t *testing.T) {
 	}
 }
 
-// The tools read the printed text and the original as the same operations. Text without operations specific to one
-// version is also the same for both.
+// TestToolsReadTheOutput checks that the tools read the same operations from a text and from its printed tree. The
+// printed text must be the same for both versions, unless it contains operations that only one of them has.
 func TestToolsReadTheOutput(t *testing.T) {
 	llvmtools.Require(t, llvmtools.MLIROpt19, llvmtools.MLIROpt22)
 	for v := range tools {
@@ -127,7 +127,7 @@ func TestToolsReadTheOutput(t *testing.T) {
 			f := parse(t, x.name, x.text)
 			for _, o := range []Options{{}, {Version: v}, {Version: v, Generic: true}} {
 				if o.Version == 0 && len(x.versions) == 1 ||
-					o.Generic && x.name == "graph.22" { // the tools do not read their own output for graphs
+					o.Generic && x.name == "graph.22" { // the tools cannot read their own output for graphs
 					continue
 				}
 				names, sources, written = append(names, x.name), append(sources, x.text),
@@ -144,7 +144,7 @@ func TestToolsReadTheOutput(t *testing.T) {
 	}
 }
 
-// The texts contain every operation of the table, for each version that has it.
+// TestTextsHaveEveryOperation checks that the texts contain each operation of the table, for each version that has it.
 func TestTextsHaveEveryOperation(t *testing.T) {
 	for v := range tools {
 		has := map[string]bool{}
@@ -172,7 +172,7 @@ func collect(names map[string]bool, ops []*mlir.Operation) {
 	}
 }
 
-// Types with a long text become aliases, which the tools read, too.
+// TestLongTypesHaveNames checks that types with long texts become aliases, and that the tools read them.
 func TestLongTypesHaveNames(t *testing.T) {
 	llvmtools.Require(t, llvmtools.MLIROpt19, llvmtools.MLIROpt22)
 	var b strings.Builder

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
-// commonTypes holds frequently used types.
+// commonTypes holds the types that are used most often.
 type commonTypes struct {
 	none, index, i1, i32, i64, f32, f64 *mlir.Type
 }
@@ -21,7 +21,7 @@ func newCommonTypes(c *mlir.Context) commonTypes {
 	}
 }
 
-// typ reads a type. It returns nil on error.
+// typ reads a type. If it is not valid, typ reports an error and returns nil.
 func (p *parser) typ() *mlir.Type {
 	if p.tok.kind == '(' {
 		return p.functionType()
@@ -33,8 +33,8 @@ func (p *parser) typ() *mlir.Type {
 	return t
 }
 
-// optionalType reads a type if the current token starts a type with a name. typeFailed is set if there is an invalid
-// type.
+// optionalType reads a type if the current token can start one, otherwise it returns nil. If the type is not valid, it
+// also returns nil and sets typeFailed.
 func (p *parser) optionalType() *mlir.Type {
 	p.typeFailed = false
 	switch p.tok.kind {
@@ -80,7 +80,7 @@ func (p *parser) builtinType() *mlir.Type {
 	return p.integerType(name)
 }
 
-// afterName reads a type after its name has been recognized.
+// afterName calls read for the parameters of a type whose name is the current token.
 func (p *parser) afterName(read func() *mlir.Type) *mlir.Type {
 	if !p.enter() {
 		p.typeFailed = true
@@ -98,10 +98,10 @@ func (p *parser) simpleType(t *mlir.Type) *mlir.Type {
 	return t
 }
 
-// maxIntegerWidth is MLIR's limit.
+// maxIntegerWidth is the maximum width of integers in MLIR.
 const maxIntegerWidth = 1<<24 - 1
 
-// integerType reads i8, si8, ui8.
+// integerType returns the integer type with a name such as i8, si8 or ui8. It returns nil for other names.
 func (p *parser) integerType(name string) *mlir.Type {
 	sign, rest := mlir.Signless, name
 	switch {
@@ -125,7 +125,7 @@ func (p *parser) integerType(name string) *mlir.Type {
 	return p.simpleType(p.context.Type(mlir.Type{Kind: mlir.Int, Sign: sign, Width: width}))
 }
 
-// functionType reads (i32, f32) -> f32.
+// functionType reads text such as (i32, f32) -> f32.
 func (p *parser) functionType() *mlir.Type {
 	return p.afterName(func() *mlir.Type {
 		params, ok := p.typesInParentheses()
@@ -140,7 +140,7 @@ func (p *parser) functionType() *mlir.Type {
 	})
 }
 
-// typesInParentheses reads (i32, f32).
+// typesInParentheses reads types in parentheses, such as (i32, f32).
 func (p *parser) typesInParentheses() (list []*mlir.Type, ok bool) {
 	if !p.want('(') {
 		return nil, false
@@ -154,7 +154,7 @@ func (p *parser) typesInParentheses() (list []*mlir.Type, ok bool) {
 	return list, p.want(')')
 }
 
-// typeList reads types separated by commas.
+// typeList reads types that are separated by commas.
 func (p *parser) typeList() ([]*mlir.Type, bool) {
 	mark := p.typeLists.mark()
 	for {
@@ -170,7 +170,7 @@ func (p *parser) typeList() ([]*mlir.Type, bool) {
 	}
 }
 
-// resultTypes reads the types after an arrow: f32, (f32), ().
+// resultTypes reads the types after an arrow, such as f32, (f32) or ().
 func (p *parser) resultTypes() ([]*mlir.Type, bool) {
 	if p.tok.kind == '(' {
 		return p.typesInParentheses()
@@ -184,7 +184,7 @@ func (p *parser) resultTypes() ([]*mlir.Type, bool) {
 	return p.typeLists.take(mark), true
 }
 
-// shapedType reads vector<4xf32> and tensor<2x?xi32>.
+// shapedType reads a vector or tensor type, such as vector<4xf32> or tensor<2x?xi32>.
 func (p *parser) shapedType() *mlir.Type {
 	start, kind := p.tok.start, mlir.Vector
 	if p.text() == "tensor" {
@@ -194,7 +194,7 @@ func (p *parser) shapedType() *mlir.Type {
 	if !p.want('<') {
 		return nil
 	}
-	if p.tok.kind == '*' || p.tok.kind == '[' { // unranked or scalable
+	if p.tok.kind == '*' || p.tok.kind == '[' { // a tensor without a rank, or a scalable vector
 		return p.restOfOther(start)
 	}
 	shape, ok := p.dimensions()
@@ -205,7 +205,7 @@ func (p *parser) shapedType() *mlir.Type {
 	if elem == nil {
 		return nil
 	}
-	if p.tok.kind == ',' { // an encoding
+	if p.tok.kind == ',' { // an encoding follows
 		return p.restOfOther(start)
 	}
 	if !p.want('>') {
@@ -224,13 +224,13 @@ func (p *parser) shapedType() *mlir.Type {
 	return p.context.Type(t)
 }
 
-// dimensions reads 2x?x, up to the element type.
+// dimensions reads dimensions such as 2x?x, up to the element type.
 func (p *parser) dimensions() (shape []int, ok bool) {
 	for p.tok.kind == integer || p.tok.kind == '?' {
 		n := -1
 		if p.tok.kind == integer {
 			if p.src[p.tok.start] == '0' && p.tok.end > p.tok.start+1 && p.src[p.tok.start+1] == 'x' {
-				p.tok.end = p.tok.start + 1 // 0xf32 is not a hexadecimal number here
+				p.tok.end = p.tok.start + 1 // 0xf32 is the dimension 0 and the type f32
 			}
 			if n, ok = smallNumber(p.text()); !ok {
 				return nil, p.fail("the dimension is too large")
@@ -245,7 +245,7 @@ func (p *parser) dimensions() (shape []int, ok bool) {
 	return shape, true
 }
 
-// gotTimes consumes the x of 4xf32.
+// gotTimes skips the x in text such as 4xf32 and returns true. If the text does not continue with x, it returns false.
 func (p *parser) gotTimes() bool {
 	if p.tok.kind != bareName || p.src[p.tok.start] != 'x' {
 		return false
@@ -255,7 +255,7 @@ func (p *parser) gotTimes() bool {
 	return true
 }
 
-// otherType reads an unknown type: its name and the text in < > after it.
+// otherType reads an unknown type: its name and the text in < and > after it.
 func (p *parser) otherType() *mlir.Type {
 	start := p.tok.start
 	p.next()
@@ -266,7 +266,7 @@ func (p *parser) otherType() *mlir.Type {
 	return p.restOfOther(start)
 }
 
-// restOfOther reads the rest of such a type, after its <.
+// restOfOther reads the rest of an unknown type after the < . The type starts at offset start.
 func (p *parser) restOfOther(start int) *mlir.Type {
 	if !p.skipNested() {
 		return nil
@@ -274,7 +274,7 @@ func (p *parser) restOfOther(start int) *mlir.Type {
 	return p.context.Type(mlir.Type{Kind: mlir.OtherType, Name: p.src[start:p.prevEnd]})
 }
 
-// skipNested skips to the > that matches a < already consumed.
+// skipNested skips to the > that matches a < before the current token.
 func (p *parser) skipNested() bool {
 	for open := 1; open > 0; p.next() {
 		switch p.tok.kind {
@@ -289,7 +289,7 @@ func (p *parser) skipNested() bool {
 	return true
 }
 
-// signedType reads !t, !spirv.… and types of other dialects.
+// signedType reads a type that starts with !: an alias, a spirv type, or a type of another dialect.
 func (p *parser) signedType() *mlir.Type {
 	name := p.text()
 	kind, ok := cutDialect(name)
@@ -306,7 +306,8 @@ func (p *parser) signedType() *mlir.Type {
 	return p.spirvType(kind)
 }
 
-// cutDialect returns the name without the dialect: ptr for !spirv.ptr.
+// cutDialect returns a name without the prefix character and spirv., such as ptr for !spirv.ptr. It returns false if
+// the name does not belong to the dialect.
 func cutDialect(name string) (string, bool) {
 	const prefix = "spirv."
 	if len(name) > 1+len(prefix) && name[1:1+len(prefix)] == prefix {
@@ -315,7 +316,7 @@ func cutDialect(name string) (string, bool) {
 	return "", false
 }
 
-// isDialectName reports whether a prefixed name belongs to a dialect.
+// isDialectName reports whether a name with a prefix character belongs to a dialect.
 func isDialectName(name string) bool {
 	for i := range len(name) {
 		if name[i] == '.' {

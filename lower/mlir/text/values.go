@@ -2,27 +2,27 @@ package text
 
 import "github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 
-// A use is an occurrence of a value name as an operand: %a, %a#1.
+// A use is a name of a value as an operand, such as %a or %a#1.
 type use struct {
 	name       string
 	index      int
 	start, end int
 }
 
-// A scope holds the value names in an isolated operation. Names that a region defines are removed at its end.
+// A scope holds the names of values in an isolated operation. The names that a region defines are removed at its end.
 type scope struct {
 	outer   *scope
 	names   map[string]definition
-	defined []string // in the order of definition
+	defined []string // names in the order of their definitions
 	forward map[forwardName]*forwardUse
-	order   []*forwardUse // in the order of use
+	order   []*forwardUse // uses in the order of the text
 	region  *openRegion
 }
 
-// A definition is the meaning of a name: one or more values.
+// A definition says which values a name stands for: one, or several results of an operation.
 type definition struct {
 	op         *mlir.Operation // nil for an argument
-	first      *mlir.Value     // nil after an error
+	first      *mlir.Value     // nil if the definition has an error
 	count      int
 	start, end int
 }
@@ -32,7 +32,7 @@ type forwardName struct {
 	index int
 }
 
-// A forwardUse is a use of a value before its definition.
+// A forwardUse is the first use of a value that is not defined yet.
 type forwardUse struct {
 	use
 	value    *mlir.Value
@@ -43,7 +43,7 @@ func (p *parser) beginScope() {
 	p.scope = &scope{outer: p.scope}
 }
 
-// endScope reports values that are used but never defined.
+// endScope reports the values that are used but not defined.
 func (p *parser) endScope() {
 	s := p.scope
 	for _, u := range s.order {
@@ -61,7 +61,7 @@ func (u *use) spelling() string {
 	return u.name + "#" + decimal(u.index)
 }
 
-// use reads the name of an operand.
+// use reads a name of a value as an operand.
 func (p *parser) use() (u use, ok bool) {
 	if p.tok.kind != valueName {
 		return u, p.want(valueName)
@@ -79,13 +79,13 @@ func (p *parser) use() (u use, ok bool) {
 	return u, true
 }
 
-// value returns the value with a name, creating it if it is not defined yet. The value must have type t.
+// value returns the value of use u, which must have type t. If it is not defined yet, value creates it.
 func (p *parser) value(u use, t *mlir.Type) *mlir.Value {
 	d, ok := p.scope.names[u.name]
 	if !ok {
 		return p.forwardValue(u, t)
 	}
-	if d.first == nil { // erroneous, which has been reported
+	if d.first == nil { // the definition has an error, which has been reported
 		v := p.values.New()
 		v.Type = t
 		return v
@@ -134,7 +134,7 @@ func (p *parser) forwardValue(u use, t *mlir.Type) *mlir.Value {
 	return v
 }
 
-// valueText returns the name of a value, or "" if it is numbered or shares the name of the first result.
+// valueText returns the name of a value without %. It returns "" for a number, and for results after the first one.
 func valueText(name string, index int) string {
 	if index > 0 || digits(name, 1) == len(name) {
 		return ""
@@ -142,14 +142,15 @@ func valueText(name string, index int) string {
 	return name[1:]
 }
 
-// A result is a result name before an operation: %a, %a:2.
+// A result is a name of one or more results before an operation, such as %a or %a:2.
 type result struct {
 	name       string
 	count      int
 	start, end int
 }
 
-// define creates the value with a name and index, or returns the value created by an earlier use.
+// define returns the value with a name and an index. It creates the value unless a use before the definition has done
+// so.
 func (p *parser) define(name string, index int, t *mlir.Type, start, end int) *mlir.Value {
 	if f := p.scope.forward[forwardName{name, index}]; f != nil && !f.resolved {
 		f.resolved = true
@@ -162,7 +163,7 @@ func (p *parser) define(name string, index int, t *mlir.Type, start, end int) *m
 	return v
 }
 
-// checkForward checks that the definition of a value matches its earlier uses.
+// checkForward checks that a definition agrees with the uses before it.
 func (p *parser) checkForward(f *forwardUse, t *mlir.Type, start, end int) {
 	var e *mlir.Error
 	r := p.scope.region
@@ -179,7 +180,7 @@ func (p *parser) checkForward(f *forwardUse, t *mlir.Type, start, end int) {
 	e.Notes = append(e.Notes, mlir.Note{Offset: start, Text: "defined here"})
 }
 
-// name defines the name of one or more values.
+// name records what a name stands for. If the name is already defined, it reports an error and returns false.
 func (p *parser) name(name string, d definition) bool {
 	s := p.scope
 	if was, ok := s.names[name]; ok {
@@ -195,7 +196,7 @@ func (p *parser) name(name string, d definition) bool {
 	return true
 }
 
-// forget removes the names defined after the first n.
+// forget removes the names that have been defined after the first n.
 func (s *scope) forget(n int) {
 	for _, name := range s.defined[n:] {
 		delete(s.names, name)
@@ -203,7 +204,7 @@ func (s *scope) forget(n int) {
 	s.defined = s.defined[:n]
 }
 
-// argument creates an argument of a block or function.
+// argument returns a new argument of a block or function, and defines its name.
 func (p *parser) argument(u use, t *mlir.Type, index int) *mlir.Value {
 	v := p.define(u.name, 0, t, u.start, u.end)
 	v.Index = index
@@ -213,7 +214,7 @@ func (p *parser) argument(u use, t *mlir.Type, index int) *mlir.Value {
 	return v
 }
 
-// results creates the results of an operation and defines their names.
+// results creates the results of operation op and defines their names.
 func (p *parser) results(op *mlir.Operation, names []result, types []*mlir.Type) bool {
 	count := 0
 	for i := range names {
