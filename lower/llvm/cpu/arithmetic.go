@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// fastMath maps the bits of FPFastMathMode to LLVM flags.
+// fastMath lists the bits of FPFastMathMode with the flag of LLVM for each.
 var fastMath = [...]struct {
 	mode  spirv.FPFastMathMode
 	flags llvm.Flags
@@ -21,8 +21,8 @@ var fastMath = [...]struct {
 	{spirv.FPFastMathModeAllowReassoc, llvm.AllowReassoc},
 }
 
-// flags returns the fast-math flags of the current instruction: without NoContraction, a multiplication and an addition
-// may be fused.
+// flags returns the fast-math flags of the current instruction. Unless it is decorated with NoContraction, a
+// multiplication and an addition may be fused.
 func (b *body) flags() llvm.Flags {
 	s := b.infoOf(b.current.Result)
 	if s.noContraction {
@@ -42,7 +42,7 @@ func (b *body) flags() llvm.Flags {
 	return flags
 }
 
-// integerFlags returns the no-wrap flags of the current instruction.
+// integerFlags returns the flags of the current instruction that say that it does not overflow.
 func (b *body) integerFlags() (flags llvm.Flags) {
 	s := b.infoOf(b.current.Result)
 	if s.noSignedWrap {
@@ -54,13 +54,13 @@ func (b *body) integerFlags() (flags llvm.Flags) {
 	return flags
 }
 
-// int returns an integer constant of type t, which may be a vector type.
+// int returns the integer constant x of type t. If t is a vector type, all elements are x.
 func (b *body) int(t *llvm.Type, x uint64) llvm.Value { return b.m().Int(t, x) }
 
-// float returns a floating-point constant of type t, which may be a vector type.
+// float returns the floating-point constant x of type t. If t is a vector type, all elements are x.
 func (b *body) float(t *llvm.Type, x float64) llvm.Value { return b.m().Float(t, x) }
 
-// binary and the following methods are shorthands for builder methods.
+// binary emits a binary operation with the flags of the current instruction.
 func (b *body) binary(op llvm.Op, x, y llvm.Value) llvm.Value {
 	if op.IsFloatArithmetic() {
 		return b.b.Binary(op, x, y, b.flags())
@@ -68,10 +68,11 @@ func (b *body) binary(op llvm.Op, x, y llvm.Value) llvm.Value {
 	return b.b.Binary(op, x, y, 0)
 }
 
-// binary lowers to a binary LLVM operation.
+// binary lowers an instruction to the binary operation r.op.
 func binary(b *body, r *row) llvm.Value { return b.binary(r.op, b.arg(0), b.arg(1)) }
 
-// wrapping lowers an integer operation that may have no-wrap flags.
+// wrapping lowers an integer instruction to the binary operation r.op, with the flags that say that it does not
+// overflow.
 func wrapping(b *body, r *row) llvm.Value {
 	return b.b.Binary(r.op, b.arg(0), b.arg(1), b.integerFlags())
 }
@@ -88,7 +89,7 @@ func not(b *body, _ *row) llvm.Value {
 	return b.binary(llvm.Xor, x, b.int(x.Type(), math.MaxUint64))
 }
 
-// isSafeDivisor reports whether y is a constant other than 0 and -1, so that division by y is always defined.
+// isSafeDivisor reports whether y is a constant that does not contain 0 and -1, so that every division by y is defined.
 func isSafeDivisor(y llvm.Value) bool {
 	c, ok := y.(*llvm.Const)
 	switch {
@@ -107,8 +108,9 @@ func isSafeDivisor(y llvm.Value) bool {
 	return true
 }
 
-// divide divides integers. Processors trap on a zero divisor and on signed overflow; SPIR-V leaves both results
-// undefined. Unsigned division by zero returns all ones, as in Direct3D. Signed values are divided by 1 in both cases.
+// divide lowers an integer division. A processor traps if the divisor is 0 or a signed division overflows; SPIR-V
+// leaves both results undefined. An unsigned division by 0 returns all ones, as in Direct3D. In both cases, a signed
+// number is divided by 1.
 func divide(b *body, r *row) llvm.Value { return b.divide(r.op, b.arg(0), b.arg(1)) }
 
 func (b *body) divide(op llvm.Op, x, y llvm.Value) llvm.Value {
@@ -127,7 +129,7 @@ func (b *body) divide(op llvm.Op, x, y llvm.Value) llvm.Value {
 	return b.binary(op, x, b.b.Select(b.binary(llvm.Or, bad, overflow), one, y))
 }
 
-// smod returns the remainder with the sign of the divisor.
+// smod lowers OpSMod, whose result is the remainder with the sign of the divisor.
 func smod(b *body, _ *row) llvm.Value {
 	x, y := b.arg(0), b.arg(1)
 	r := b.divide(llvm.SRem, x, y)
@@ -137,7 +139,7 @@ func smod(b *body, _ *row) llvm.Value {
 	return b.b.Select(other, b.binary(llvm.Add, r, y), r)
 }
 
-// fmod returns the remainder with the sign of the divisor.
+// fmod lowers OpFMod, whose result is the remainder with the sign of the divisor.
 func fmod(b *body, _ *row) llvm.Value {
 	x, y := b.arg(0), b.arg(1)
 	t := x.Type()
@@ -148,7 +150,8 @@ func fmod(b *body, _ *row) llvm.Value {
 	return b.b.Select(other, b.binary(llvm.FAdd, r, y), r)
 }
 
-// splat returns a vector of type t with all elements equal to x, or x itself if t is not a vector type.
+// splat emits a vector of type t with all elements equal to x. If t is not a vector type or x is a vector, it returns
+// x.
 func (b *body) splat(x llvm.Value, t *llvm.Type) llvm.Value {
 	if !t.IsVector() || x.Type().IsVector() {
 		return x
@@ -164,12 +167,12 @@ func vectorTimesScalar(b *body, _ *row) llvm.Value {
 
 func dot(b *body, _ *row) llvm.Value { return b.dot(b.arg(0), b.arg(1)) }
 
-// dot sums the products of the elements, in order.
+// dot emits the sum of the products of the elements of x and y, which are added in ascending order.
 func (b *body) dot(x, y llvm.Value) llvm.Value {
 	return b.sum(llvm.FAdd, b.binary(llvm.FMul, x, y))
 }
 
-// sum combines the elements of a vector.
+// sum combines the elements of vector v by op. If v is not a vector, it returns v.
 func (b *body) sum(op llvm.Op, v llvm.Value) llvm.Value {
 	n := v.Type().Len()
 	if n == 0 {
@@ -187,7 +190,8 @@ func (b *body) elem(v llvm.Value, i int) llvm.Value {
 	return b.b.ExtractElement(v, b.int(llvm.I32, uint64(i)))
 }
 
-// integerDot sums the products of integers, after widening them. Packed operands have four bytes in a word.
+// integerDot lowers an integer dot product: the integers are widened and their products added. A packed operand has
+// four bytes in a word.
 func integerDot(b *body, r *row) llvm.Value {
 	x, y := b.arg(0), b.arg(1)
 	if x.Type() == llvm.I32 {
@@ -204,7 +208,7 @@ func integerDot(b *body, r *row) llvm.Value {
 		signs = [...]llvm.Op{llvm.SExt, llvm.ZExt}
 	}
 	s := b.sum(llvm.Add, b.binary(llvm.Mul, b.resize(signs[0], x, wide), b.resize(signs[1], y, wide)))
-	if r.signed { // with an accumulator
+	if r.signed { // the instruction has an accumulator
 		name := "llvm.sadd.sat"
 		if r.name == "u" {
 			name = "llvm.uadd.sat"
@@ -214,7 +218,7 @@ func integerDot(b *body, r *row) llvm.Value {
 	return s
 }
 
-// resize converts integers to the width of t, using op to widen them.
+// resize converts integers to the width of type t. If t is wider, it uses the operation op.
 func (b *body) resize(op llvm.Op, x llvm.Value, t *llvm.Type) llvm.Value {
 	if x.Type().Scalar().Bits() > t.Scalar().Bits() {
 		op = llvm.Trunc
@@ -222,7 +226,7 @@ func (b *body) resize(op llvm.Op, x llvm.Value, t *llvm.Type) llvm.Value {
 	return b.b.Cast(op, x, t)
 }
 
-// carry adds or subtracts, and returns the carry or borrow as the second member.
+// carry lowers an addition or subtraction whose result is a struct of the sum or difference and the carry or borrow.
 func carry(b *body, r *row) llvm.Value {
 	x, y := b.arg(0), b.arg(1)
 	t := x.Type()
@@ -231,7 +235,7 @@ func carry(b *body, r *row) llvm.Value {
 	return b.pair(b.b.ExtractValue(v, 0), b.b.Cast(llvm.ZExt, b.b.ExtractValue(v, 1), t))
 }
 
-// boolLike returns i1, or the i1 vector with the length of t.
+// boolLike returns the type i1 or, if t is a vector type, the type of i1 vectors of the same length.
 func (b *body) boolLike(t *llvm.Type) *llvm.Type {
 	if t.IsVector() {
 		return b.m().Vector(t.Len(), llvm.I1)
@@ -239,19 +243,19 @@ func (b *body) boolLike(t *llvm.Type) *llvm.Type {
 	return llvm.I1
 }
 
-// pair returns the result struct with two members.
+// pair emits the result of the current instruction, a struct of x and y.
 func (b *body) pair(x, y llvm.Value) llvm.Value {
 	v := b.b.InsertValue(b.m().Undef(b.result().value), x, 0)
 	return b.b.InsertValue(v, y, 1)
 }
 
-// mulExtended returns both halves of a product.
+// mulExtended lowers a multiplication whose result is a struct of the low and the high half of the product.
 func mulExtended(b *body, r *row) llvm.Value {
 	low, high := b.product(r.op, b.arg(0), b.arg(1))
 	return b.pair(low, high)
 }
 
-// product multiplies integers, widened by op to twice their width.
+// product emits the low and the high half of the product of x and y. op converts them to twice their width.
 func (b *body) product(op llvm.Op, x, y llvm.Value) (low, high llvm.Value) {
 	t := x.Type()
 	width := t.Scalar().Bits()

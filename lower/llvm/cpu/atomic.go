@@ -5,11 +5,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// ordering returns the ordering of a constant memory semantics operand, or NotAtomic if it does not order accesses.
+// ordering returns the memory ordering for the memory semantics in operand i. It is NotAtomic if they do not order
+// accesses, and SeqCst if they are not constant.
 func (b *body) ordering(i int) llvm.Ordering {
 	c, ok := b.arg(i).(*llvm.Const)
 	if !ok || c.Kind() != llvm.NumberConst {
-		return llvm.SeqCst // unknown until run time
+		return llvm.SeqCst // the semantics are known only at run time
 	}
 	s := spirv.MemorySemantics(c.Bits())
 	for _, row := range orderings {
@@ -20,7 +21,7 @@ func (b *body) ordering(i int) llvm.Ordering {
 	return llvm.NotAtomic
 }
 
-// The orderings are listed from strongest to weakest.
+// orderings lists the memory semantics that order accesses. The strongest ordering comes first.
 var orderings = [...]struct {
 	semantics spirv.MemorySemantics
 	ordering  llvm.Ordering
@@ -32,8 +33,8 @@ var orderings = [...]struct {
 	{spirv.MemorySemanticsRelease, llvm.Release},
 }
 
-// atomicAccess returns the access of an atomic instruction whose semantics are operand i. Loads cannot release and
-// stores cannot acquire.
+// atomicAccess returns the access of an atomic instruction whose memory semantics are operand i. without is an ordering
+// that the instruction cannot have: Release for a load and Acquire for a store.
 func (b *body) atomicAccess(i int, without llvm.Ordering) llvm.Access {
 	o := max(b.ordering(i), llvm.Monotonic)
 	switch {
@@ -62,12 +63,12 @@ func atomicRMW(b *body, r *row) llvm.Value {
 	return b.b.AtomicRMW(r.rmw, b.arg(0), b.arg(3), b.atomicAccess(2, llvm.NotAtomic))
 }
 
-// atomicStep adds or subtracts one.
+// atomicStep lowers an atomic increment or decrement.
 func atomicStep(b *body, r *row) llvm.Value {
 	return b.b.AtomicRMW(r.rmw, b.arg(0), b.int(b.result().value, 1), b.atomicAccess(2, llvm.NotAtomic))
 }
 
-// compareExchange returns the original value.
+// compareExchange lowers an atomic compare-and-exchange, whose result is the original value.
 func compareExchange(b *body, _ *row) llvm.Value {
 	failure := max(b.ordering(3), llvm.Monotonic)
 	switch failure {
@@ -80,7 +81,7 @@ func compareExchange(b *body, _ *row) llvm.Value {
 	return b.b.ExtractValue(both, 0)
 }
 
-// A flag is a word that is 1 if the flag is set.
+// flagTestAndSet lowers OpAtomicFlagTestAndSet. A flag is a word that is 1 if the flag is set.
 func flagTestAndSet(b *body, _ *row) llvm.Value {
 	old := b.b.AtomicRMW(llvm.Xchg, b.arg(0), b.int(llvm.I32, 1), b.atomicAccess(2, llvm.NotAtomic))
 	return b.b.ICmp(llvm.NE, old, b.int(llvm.I32, 0))

@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// shift shifts x. In SPIR-V, the result of an excessive shift amount is undefined; in LLVM it would be poison, which
-// propagates.
+// shift lowers a shift. If the shift amount is too large, the result is undefined in SPIR-V. In LLVM it would be
+// poison, which would make other results poison too, so shift limits the amount.
 func shift(b *body, r *row) llvm.Value {
 	x := b.arg(0)
 	t := x.Type()
@@ -18,15 +18,15 @@ func shift(b *body, r *row) llvm.Value {
 	return b.binary(r.op, x, amount)
 }
 
-// A field is a bit field, given by the operands of the BitField instructions. The offset may equal the width if the
-// field is empty. Such an offset is an excessive shift amount.
+// A field is a bit field with the offset and the count of a BitField instruction. If the field is empty, the offset may
+// equal the width, which is not a valid shift amount.
 type field struct {
-	offset llvm.Value // shift amount, less than the width
-	mask   llvm.Value // count ones in the low bits
+	offset llvm.Value // shift amount, which is less than the width
+	mask   llvm.Value // mask of the count low bits
 	count  llvm.Value
 }
 
-// field reads an offset and a count, which are scalars of any width.
+// field returns the bit field of a value of type t. offset and count are scalars of any width.
 func (b *body) field(t *llvm.Type, offset, count llvm.Value) field {
 	width := uint64(t.Scalar().Bits())
 	fit := func(x llvm.Value) llvm.Value { return b.splat(b.resize(llvm.ZExt, x, t.Scalar()), t) }
@@ -50,8 +50,8 @@ func bitFieldInsert(b *body, _ *row) llvm.Value {
 	return b.binary(llvm.Or, kept, b.binary(llvm.And, b.binary(llvm.Shl, insert, f.offset), mask))
 }
 
-// bitFieldExtract extracts a bit field. A signed field is extended from its last bit s: (x ^ s) - s. The result for an
-// empty field is zero.
+// bitFieldExtract lowers the extraction of a bit field. A signed field is extended by (x ^ s) - s, where s is its
+// highest bit. The result for an empty field is 0.
 func bitFieldExtract(b *body, r *row) llvm.Value {
 	base := b.arg(0)
 	t := base.Type()
@@ -66,7 +66,7 @@ func bitFieldExtract(b *body, r *row) llvm.Value {
 	return b.binary(llvm.Sub, b.binary(llvm.Xor, x, sign), sign)
 }
 
-// bitCount counts bits; the width of the result may differ.
+// bitCount lowers OpBitCount. The result may have another width than the operand.
 func bitCount(b *body, r *row) llvm.Value {
 	x := b.arg(0)
 	return b.resize(llvm.ZExt, b.intrinsic(r.name, x.Type(), x), b.result().value)

@@ -15,7 +15,7 @@ func isNaN(b *body, _ *row) llvm.Value {
 	return b.b.FCmp(llvm.UNO, x, x, 0)
 }
 
-// magnitude compares the absolute value of x with a number.
+// magnitude emits a comparison of the absolute value of x with the number y.
 func (b *body) magnitude(p llvm.Pred, x llvm.Value, y float64) llvm.Value {
 	return b.b.FCmp(p, b.intrinsic("llvm.fabs", x.Type(), x), b.float(x.Type(), y), 0)
 }
@@ -24,7 +24,7 @@ func isInf(b *body, _ *row) llvm.Value { return b.magnitude(llvm.OEQ, b.arg(0), 
 
 func isFinite(b *body, _ *row) llvm.Value { return b.magnitude(llvm.OLT, b.arg(0), math.Inf(1)) }
 
-// leastNormal lists the smallest normal numbers, by width.
+// leastNormal holds the smallest normal number for each width.
 var leastNormal = [...]float64{16: 0x1p-14, 32: 0x1p-126, 64: 0x1p-1022}
 
 func isNormal(b *body, _ *row) llvm.Value {
@@ -38,7 +38,7 @@ func signBitSet(b *body, _ *row) llvm.Value {
 	return b.b.ICmp(llvm.SLT, bits, b.m().Null(bits.Type()))
 }
 
-// bitsOf reinterprets floating-point numbers as integers.
+// bitsOf emits the bits of a floating-point number x as an integer.
 func (b *body) bitsOf(x llvm.Value) llvm.Value {
 	t := x.Type()
 	i := b.m().IntType(max(t.Scalar().Bits(), 1))
@@ -48,7 +48,7 @@ func (b *body) bitsOf(x llvm.Value) llvm.Value {
 	return b.b.Cast(llvm.BitCast, x, i)
 }
 
-// allOrAny tests the elements of a bool vector: whether all are true, or whether any is, depending on r.pred.
+// allOrAny lowers OpAll if r.pred is EQ, otherwise OpAny: whether all or any elements of a bool vector are true.
 func allOrAny(b *body, r *row) llvm.Value {
 	v := b.arg(0)
 	bits := b.b.Cast(llvm.BitCast, v, b.m().IntType(max(v.Type().Len(), 1)))

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// toMemory converts v to its representation in memory, structs and arrays: a bool is a byte.
+// toMemory converts v to its form in memory, structs and arrays. There, a bool is a byte.
 func (b *body) toMemory(v llvm.Value) llvm.Value {
 	t := v.Type()
 	switch {
@@ -17,7 +17,7 @@ func (b *body) toMemory(v llvm.Value) llvm.Value {
 	return v
 }
 
-// fromMemory converts v from its representation in memory to type t.
+// fromMemory converts v from its form in memory to a value of type t.
 func (b *body) fromMemory(v llvm.Value, t *typ) llvm.Value {
 	if v.Type() != t.value && t.value.Scalar() == llvm.I1 {
 		return b.b.ICmp(llvm.NE, v, b.m().Null(v.Type()))
@@ -25,7 +25,7 @@ func (b *body) fromMemory(v llvm.Value, t *typ) llvm.Value {
 	return v
 }
 
-// follow returns the part that indices select in a composite of type t.
+// follow emits the part that indices select in v, a composite of type t.
 func (b *body) follow(v llvm.Value, t *typ, indices []uint32) llvm.Value {
 	for len(indices) > 0 {
 		if t.op == spirv.OpTypeVector {
@@ -46,7 +46,7 @@ func (b *body) follow(v llvm.Value, t *typ, indices []uint32) llvm.Value {
 	return v
 }
 
-// aggregateIndices returns the number of leading indices into structs and arrays, and the type that they select.
+// aggregateIndices returns the number of indices up to the first one into a vector, and the type that they select in t.
 func (b *body) aggregateIndices(t *typ, indices []uint32) (int, *typ) {
 	n := 0
 	for n < len(indices) && (t.op == spirv.OpTypeStruct || t.op == spirv.OpTypeArray) &&
@@ -65,7 +65,7 @@ func compositeInsert(b *body, _ *row) llvm.Value {
 	return b.insert(b.arg(1), b.typeOfArg(1), b.arg(0), b.words(2))
 }
 
-// insert returns v, a composite of type t, with x at the position selected by indices.
+// insert emits v, a composite of type t, with the part that indices select replaced by x.
 func (b *body) insert(v llvm.Value, t *typ, x llvm.Value, indices []uint32) llvm.Value {
 	if len(indices) == 0 {
 		return x
@@ -107,7 +107,8 @@ func compositeConstruct(b *body, _ *row) llvm.Value {
 	return v
 }
 
-// vectorOf concatenates scalars and vectors.
+// vectorOf emits a vector of type t with the elements of the current instruction's operands, which are scalars and
+// vectors.
 func (b *body) vectorOf(t *typ) llvm.Value {
 	v := llvm.Value(b.m().Undef(t.value))
 	at := 0
@@ -138,8 +139,8 @@ func vectorInsertDynamic(b *body, _ *row) llvm.Value {
 	return b.b.InsertElement(b.arg(0), b.arg(1), b.arg(2))
 }
 
-// vectorShuffle selects elements of two vectors. LLVM requires equal lengths: the shorter one is padded with elements
-// that are never selected.
+// vectorShuffle lowers OpVectorShuffle. LLVM requires vectors of equal length, so the shorter one is extended by
+// elements that are not selected.
 func vectorShuffle(b *body, _ *row) llvm.Value {
 	x, y := b.arg(0), b.arg(1)
 	nx, ny := x.Type().Len(), y.Type().Len()
@@ -159,7 +160,7 @@ func vectorShuffle(b *body, _ *row) llvm.Value {
 	return b.b.Shuffle(x, y, mask)
 }
 
-// widen pads v to n elements.
+// widen emits v extended to n elements. The additional elements are undefined.
 func (b *body) widen(v llvm.Value, n int) llvm.Value {
 	have := v.Type().Len()
 	if have == n || have == 0 {
@@ -174,7 +175,7 @@ func (b *body) widen(v llvm.Value, n int) llvm.Value {
 	return b.b.Shuffle(v, v, mask)
 }
 
-// copyLogical converts a composite to a type with a different layout.
+// copyLogical lowers OpCopyLogical, which converts a composite to a type with another layout.
 func copyLogical(b *body, _ *row) llvm.Value {
 	return b.copied(b.arg(0), b.typeOfArg(0), b.result())
 }

@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 )
 
-// constant lowers a constant. A specialization constant has the specialized value if there is one, else its default
-// value.
+// constant lowers a constant. A specialization constant becomes the value in Options.Specialize, or its default value
+// if there is none.
 func (l *lowering) constant() {
 	in := l.current
 	t := l.typeOf(in.Type)
@@ -41,7 +41,8 @@ func (l *lowering) constant() {
 	l.set(in.Result, in.Type, c, 0)
 }
 
-// specialized returns the value of the current specialization constant.
+// specialized returns the bits that Options.Specialize contains for the current specialization constant, or otherwise
+// if there are none.
 func (l *lowering) specialized(otherwise uint64) uint64 {
 	id := l.infoOf(l.current.Result).spec
 	for _, s := range l.options.Specialize {
@@ -52,7 +53,7 @@ func (l *lowering) specialized(otherwise uint64) uint64 {
 	return otherwise
 }
 
-// number returns a scalar constant, or nil if t is not a scalar type.
+// number returns the scalar constant of type t with the given bits, or nil if t is not a scalar type.
 func (l *lowering) number(t *typ, bits uint64) llvm.Constant {
 	switch {
 	case t.value.IsInt():
@@ -63,7 +64,7 @@ func (l *lowering) number(t *typ, bits uint64) llvm.Constant {
 	return nil
 }
 
-// compositeConstant returns a composite constant.
+// compositeConstant returns the composite constant of type t with the constituents ids.
 func (l *lowering) compositeConstant(t *typ, ids []uint32) llvm.Constant {
 	elems := make([]llvm.Constant, len(ids))
 	for i, id := range ids {
@@ -80,7 +81,7 @@ func (l *lowering) compositeConstant(t *typ, ids []uint32) llvm.Constant {
 	return l.out.Aggregate(t.value, elems...)
 }
 
-// stored converts a constant to its representation in memory: a bool is a byte.
+// stored converts a constant to its form in memory, where a bool is a byte.
 func (l *lowering) stored(c llvm.Constant) llvm.Constant {
 	t := c.Type()
 	if t.Scalar() != llvm.I1 {
@@ -106,14 +107,14 @@ func (l *lowering) stored(c llvm.Constant) llvm.Constant {
 	return l.out.Undef(memory)
 }
 
-// computed returns the value of an OpSpecConstantOp, nil if it cannot be computed.
+// computed returns the value of an OpSpecConstantOp, or nil if it cannot be computed.
 func (l *lowering) computed() llvm.Constant {
 	e := fold.Evaluator[typedConstant]{Model: constantModel{l}}
 	f := fold.Instruction(spirv.Opcode(l.word(0)))
 	return e.Evaluate(f, uint32(l.current.Type), l.words(1), uint32(l.current.Result)).value
 }
 
-// A typedConstant is a constant with its SPIR-V type.
+// A typedConstant is a constant and its SPIR-V type.
 type typedConstant struct {
 	typ   spirv.ID
 	value llvm.Constant
@@ -126,7 +127,7 @@ func (l constantModel) Operand(id uint32) typedConstant {
 	return l.typed(l.of(spirv.ID(id)).typ, l.of(spirv.ID(id)).value)
 }
 
-// typed returns a constant with its type, or an unknown constant if v is not constant.
+// typed returns constant v with its type. If v is not a constant, it returns an unknown constant.
 func (l constantModel) typed(typ spirv.ID, v llvm.Value) typedConstant {
 	if c, ok := v.(llvm.Constant); ok {
 		return typedConstant{typ, c}
@@ -155,7 +156,7 @@ func (l constantModel) Part(v typedConstant, i uint32) typedConstant {
 	default:
 		c = l.out.Undef(part.value)
 	}
-	if ok && c.Type() == llvm.I8 && part.value == llvm.I1 { // a bool in memory
+	if ok && c.Type() == llvm.I8 && part.value == llvm.I1 { // the part is a bool in the form that it has in memory
 		c = l.out.Int(llvm.I1, c.Bits())
 	}
 	if !ok || c.Type() != part.value {
@@ -179,7 +180,7 @@ func (l constantModel) Vector(typ uint32) (component, n uint32) {
 	return 0, 0
 }
 
-// Copied excludes arrays, which may be very long.
+// Copied returns 0 parts for an array, which could have very many.
 func (l constantModel) Copied(v typedConstant) (typ, n uint32) {
 	if t := l.typeOf(v.typ); t.op != spirv.OpTypeArray {
 		n = uint32(t.parts())
@@ -229,7 +230,7 @@ func (l constantModel) Compute(f fold.Function, typ uint32, args []typedConstant
 	return typedConstant{spirv.ID(typ), l.number(t, bits)}
 }
 
-// scalarOf converts a constant for package fold. For a nil constant it returns the zero of type t.
+// scalarOf returns c, a constant of type t, in the form that package fold uses. If c is nil, it returns 0.
 func scalarOf(t *llvm.Type, c *llvm.Const) fold.Scalar {
 	s := fold.Scalar{Width: uint32(t.Bits()), IsFloat: t.IsFloat(), IsBool: t == llvm.I1}
 	switch {

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// loopMerge records the loop control. The loop control is attached later to the branches back to the header.
+// loopMerge lowers OpLoopMerge: it records the loop control as metadata, which back attaches to branches to the header.
 func loopMerge(b *body, _ *row) llvm.Value {
 	control := spirv.LoopControl(b.word(2))
 	var hints []llvm.Metadata
@@ -28,7 +28,7 @@ func loopMerge(b *body, _ *row) llvm.Value {
 	return nil
 }
 
-// loopControls lists the loop controls that LLVM supports.
+// loopControls lists the loop controls that LLVM supports, and the metadata for each.
 var loopControls = [...]struct {
 	control spirv.LoopControl
 	name    string
@@ -37,7 +37,8 @@ var loopControls = [...]struct {
 	{spirv.LoopControlDontUnroll, "llvm.loop.unroll.disable"},
 }
 
-// loopParameter returns the parameter of a loop control bit. Parameters are in the order of the bits.
+// loopParameter returns the operand that belongs to a bit of the loop control. These operands are in the order of the
+// bits.
 func (b *body) loopParameter(bit spirv.LoopControl) uint32 {
 	at := 3
 	for k := spirv.LoopControlDependencyLength; k < bit; k <<= 1 {
@@ -53,8 +54,8 @@ func selectionMerge(b *body, _ *row) llvm.Value {
 	return nil
 }
 
-// back attaches the loop control to a branch back to the header of a loop. The header dominates every block with a back
-// edge, so the header comes first.
+// back attaches the metadata of a loop to terminator t if it branches back to the header. The metadata is already
+// recorded, because the header dominates the block of t and therefore precedes it.
 func (b *body) back(t *llvm.Inst) {
 	if len(b.loops) == 0 {
 		return
@@ -89,7 +90,8 @@ func branchConditional(b *body, _ *row) llvm.Value {
 	return nil
 }
 
-// flatten marks a branch as unpredictable, so that LLVM does not prefer to keep the branch.
+// flatten marks a branch as unpredictable if its selection has the control Flatten. LLVM then prefers to replace the
+// branch by selects.
 func (b *body) flatten(t *llvm.Inst) {
 	if b.prof != nil && len(b.prof.Operands) > 1 &&
 		instreader.SelectionMerge(b.prof).SelectionControl()&spirv.SelectionControlFlatten != 0 {

@@ -7,9 +7,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// toInteger converts floating-point numbers to integers. Values out of range saturate and NaN becomes zero, with or
-// without SaturatedConversion. Without it, SPIR-V leaves these results undefined, and LLVM's plain conversions would
-// return poison.
+// toInteger lowers a conversion from floating-point numbers to integers. Values out of range become the nearest integer
+// in range, and NaN becomes 0, also without the decoration SaturatedConversion. Without it, these results are undefined
+// in SPIR-V, and LLVM's conversion would return poison.
 func toInteger(b *body, r *row) llvm.Value {
 	x := b.rounded(b.arg(0))
 	t := b.result().value
@@ -17,7 +17,7 @@ func toInteger(b *body, r *row) llvm.Value {
 	return b.b.Call(f, x)
 }
 
-// roundings lists the LLVM functions for the modes of FPRoundingMode.
+// roundings lists the modes of FPRoundingMode, and the intrinsic that rounds to an integral value in each of them.
 var roundings = [...]struct {
 	mode spirv.FPRoundingMode
 	name string
@@ -28,7 +28,8 @@ var roundings = [...]struct {
 	{spirv.FPRoundingModeRTN, "llvm.floor"},
 }
 
-// rounded rounds x to an integral value in the rounding mode of the current instruction.
+// rounded emits x rounded to an integral value in the rounding mode of the current instruction. Without such a mode, it
+// returns x.
 func (b *body) rounded(x llvm.Value) llvm.Value {
 	s := b.infoOf(b.current.Result)
 	for _, row := range roundings {
@@ -39,20 +40,21 @@ func (b *body) rounded(x llvm.Value) llvm.Value {
 	return x
 }
 
-// fromInteger converts integers to floating-point numbers.
+// fromInteger lowers a conversion from integers to floating-point numbers.
 func fromInteger(b *body, r *row) llvm.Value {
 	b.nearestOnly()
 	return b.b.Cast(r.op, b.arg(0), b.result().value)
 }
 
-// nearestOnly adds a finding for a rounding mode other than to nearest, because LLVM does not have conversions for it.
+// nearestOnly adds a finding if the current instruction has a rounding mode other than to the nearest number, because
+// LLVM does not have such conversions.
 func (b *body) nearestOnly() {
 	if s := b.infoOf(b.current.Result); s.rounding > uint32(spirv.FPRoundingModeRTE)+1 {
 		b.report("%v: rounding mode %v is not supported on the CPU", b.current.Op, spirv.FPRoundingMode(s.rounding-1))
 	}
 }
 
-// floatConvert converts between floating-point types.
+// floatConvert lowers a conversion between floating-point types.
 func floatConvert(b *body, _ *row) llvm.Value {
 	x, t := b.arg(0), b.result().value
 	if t.Scalar().Bits() > x.Type().Scalar().Bits() {
@@ -62,7 +64,8 @@ func floatConvert(b *body, _ *row) llvm.Value {
 	return b.b.Cast(llvm.FPTrunc, x, t)
 }
 
-// integerConvert widens or narrows integers, with saturation if requested.
+// integerConvert lowers a conversion between integer types of the same signedness. With the decoration
+// SaturatedConversion, values out of range become the nearest integer in range.
 func integerConvert(b *body, r *row) llvm.Value {
 	x, t := b.arg(0), b.result().value
 	from, to := x.Type().Scalar().Bits(), t.Scalar().Bits()
@@ -72,7 +75,8 @@ func integerConvert(b *body, r *row) llvm.Value {
 	return b.resize(r.op, x, t)
 }
 
-// clampInteger clamps integers to the range of integers with the given width.
+// clampInteger emits x with values outside the range of integers with the given width replaced by the nearest ones in
+// range. signed is the signedness of x, and toSigned that of the range.
 func (b *body) clampInteger(x llvm.Value, signed, toSigned bool, bits int) llvm.Value {
 	t := x.Type()
 	most := uint64(math.MaxUint64) >> (64 - bits)
@@ -89,7 +93,7 @@ func (b *body) clampInteger(x llvm.Value, signed, toSigned bool, bits int) llvm.
 	return b.intrinsic("llvm.smin", t, b.intrinsic("llvm.smax", t, x, b.int(t, least)), b.int(t, most))
 }
 
-// saturate converts between signed and unsigned integers.
+// saturate lowers a saturating conversion between signed and unsigned integers.
 func saturate(b *body, r *row) llvm.Value {
 	x, t := b.arg(0), b.result().value
 	from, to := x.Type().Scalar().Bits(), t.Scalar().Bits()
@@ -105,7 +109,8 @@ func saturate(b *body, r *row) llvm.Value {
 	return b.resize(llvm.ZExt, x, t)
 }
 
-// quantize rounds to the precision of a half. Denormal halves become zero.
+// quantize lowers OpQuantizeToF16, which rounds to the precision of a half. Results that would be denormal halves
+// become 0.
 func quantize(b *body, _ *row) llvm.Value {
 	x := b.arg(0)
 	t := x.Type()
@@ -118,7 +123,8 @@ func quantize(b *body, _ *row) llvm.Value {
 	return b.b.Select(b.magnitude(llvm.OLT, q, 0x1p-14), zero, q)
 }
 
-// bitcast reinterprets the bits of x as another type; all pointers have the same type.
+// bitcast lowers OpBitcast. A cast between pointers does not need an instruction, because all pointers have the same
+// type.
 func bitcast(b *body, _ *row) llvm.Value {
 	x, t := b.arg(0), b.result().value
 	switch {

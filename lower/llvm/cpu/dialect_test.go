@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/mlirdialect"
 )
 
-// mlir lists the versions of MLIR that read the dialect.
+// mlir lists the versions of MLIR that read the dialect, and their tools.
 var mlir = []struct {
 	name                 string
 	opt, translate, llvm llvmtools.Tool
@@ -22,7 +22,7 @@ var mlir = []struct {
 	{"22", llvmtools.MLIROpt22, llvmtools.MLIRTranslate22, llvmtools.Opt22},
 }
 
-// translated returns MLIR's translation of a module to LLVM IR.
+// translated returns the LLVM IR into which MLIR translates a module.
 func translated(t *testing.T, m *ir.Module, opt, translate, llvm llvmtools.Tool) []byte {
 	t.Helper()
 	llvmtools.Require(t, opt, translate, llvm)
@@ -46,7 +46,7 @@ func translated(t *testing.T, m *ir.Module, opt, translate, llvm llvmtools.Tool)
 	return ll
 }
 
-// The probes compute the same values after MLIR's translation.
+// TestProbesInTheDialect checks that the probes compute the same values after MLIR has translated the module.
 func TestProbesInTheDialect(t *testing.T) {
 	asm, in := kernelOf(probes, probeDecorations, probeModule, probeFunctions)
 	for _, v := range mlir {
@@ -67,7 +67,7 @@ func TestProbesInTheDialect(t *testing.T) {
 			}
 			ll := translated(t, m, v.opt, v.translate, v.llvm)
 			if v.name == "22" {
-				return // the installed clang only reads the syntax of version 19
+				return // the installed clang reads only the syntax of version 19
 			}
 			if err := os.WriteFile(filepath.Join(dir, "kernel.ll"), ll, 0o666); err != nil {
 				t.Fatal(err)

@@ -11,8 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/host"
 )
 
-// hostFunctions returns the names of the host functions that the probes call, without mangled suffixes. It also returns
-// the suffixes of each name.
+// hostFunctions returns the names of the host functions that the probes call, without the suffixes that mangling
+// appends, and the suffixes of each name.
 func hostFunctions(t *testing.T) (names []string, types map[string][]string) {
 	t.Helper()
 	asm, _ := kernelOf(probes, probeDecorations, probeModule, probeFunctions)
@@ -35,7 +35,8 @@ func hostFunctions(t *testing.T) (names []string, types map[string][]string) {
 	return slices.Compact(names), types
 }
 
-// The page lists the host functions, and the host implements them for all types.
+// TestPageListsTheHost checks that the documentation lists the host functions, and that the host implements them for
+// all types.
 func TestPageListsTheHost(t *testing.T) {
 	names, types := hostFunctions(t)
 	var b strings.Builder

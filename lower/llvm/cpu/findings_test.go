@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/assembly"
 )
 
-// small returns a kernel with additional module-scope declarations and function instructions.
+// small returns a kernel with the declarations module and the instructions body.
 func small(module, body string) string {
 	return `OpCapability Kernel
 OpCapability Addresses
@@ -40,7 +40,8 @@ OpFunctionEnd
 `
 }
 
-// A construct that is invalid, or that cannot be expressed on a processor, is reported as a finding that names it.
+// TestFindings checks that an instruction or declaration that is not valid, or cannot be expressed on a processor, is
+// reported as a finding that names it.
 func TestFindings(t *testing.T) {
 	for _, row := range []struct{ name, module, body, want string }{
 		{"an image", "%image = OpTypeImage %void 2D 0 0 0 0 Unknown ReadOnly", "", "OpTypeImage: this type is not supported on the CPU"},
@@ -84,7 +85,7 @@ func TestFindings(t *testing.T) {
 	}
 }
 
-// types returns nested structs, each twice as large as the previous one.
+// types returns the declarations of n nested structs, each of which is twice as large as the one before.
 func types(n int) string {
 	var b strings.Builder
 	last := "%uint"
@@ -96,7 +97,8 @@ func types(n int) string {
 	return b.String()
 }
 
-// A conversion with a rounding mode that no processor supports is reported.
+// TestRoundingsThatProcessorsLack checks that a conversion with a rounding mode that processors do not have is
+// reported.
 func TestRoundingsThatProcessorsLack(t *testing.T) {
 	asm := strings.Replace(small("%half = OpTypeFloat 16", "%x = OpFConvert %half %f1"), "%void = OpTypeVoid",
 		"OpDecorate %x FPRoundingMode RTZ\n%void = OpTypeVoid", 1)
@@ -106,7 +108,7 @@ func TestRoundingsThatProcessorsLack(t *testing.T) {
 	}
 }
 
-// Contradicting function controls are reduced to one.
+// TestFunctionControlsThatContradict checks that only one of several contradicting function controls remains.
 func TestFunctionControlsThatContradict(t *testing.T) {
 	asm := strings.Replace(small("", ""), "OpFunction %void None", "OpFunction %void Inline|DontInline|Pure|Const", 1)
 	m, findings := Lower(moduletest.Assemble(t, asm), Options{})
@@ -119,7 +121,7 @@ func TestFunctionControlsThatContradict(t *testing.T) {
 	}
 }
 
-// printedBody lowers and prints a kernel with annotations.
+// printedBody returns the LLVM assembly of a kernel with the given annotations, declarations and instructions.
 func printedBody(t *testing.T, annotations, module, body string) string {
 	t.Helper()
 	asm := strings.Replace(small(module, body), "%void = OpTypeVoid", annotations+"\n%void = OpTypeVoid", 1)
@@ -134,7 +136,8 @@ func printedBody(t *testing.T, annotations, module, body string) string {
 	return string(out)
 }
 
-// A multiplication and an addition may be fused unless one of them is precise.
+// TestContraction checks that a multiplication and an addition may be fused, unless one of them is decorated with
+// NoContraction.
 func TestContraction(t *testing.T) {
 	ll := printedBody(t, "OpDecorate %x NoContraction", "%f2 = OpConstant %float 2",
 		"%p = OpVariable %pf_float Function\n%v = OpLoad %float %p\n%x = OpFMul %float %v %f2\n%y = OpFAdd %float %x %v")
@@ -143,8 +146,8 @@ func TestContraction(t *testing.T) {
 	}
 }
 
-// An access without alignment uses scalar alignment for application memory, and the type's alignment for the module's
-// own memory.
+// TestMissingAlignment checks the alignment of an access that does not declare one. For memory of the application it is
+// that of a scalar, and for memory of the module that of the type.
 func TestMissingAlignment(t *testing.T) {
 	ll := printedBody(t, `OpDecorate %b LinkageAttributes "b_descriptor_set0_binding0" Import`,
 		"%pg = OpTypePointer CrossWorkgroup %v4float\n%pfv = OpTypePointer Function %v4float\n%b = OpVariable %pg CrossWorkgroup",

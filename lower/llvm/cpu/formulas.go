@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// llvmMath calls an LLVM intrinsic.
+// llvmMath lowers a function to the LLVM intrinsic r.name.
 func llvmMath(b *body, r *row) llvm.Value {
 	args := make([]llvm.Value, r.operands)
 	for i := range args {
@@ -15,7 +15,7 @@ func llvmMath(b *body, r *row) llvm.Value {
 	return b.llvm(r.name, args...)
 }
 
-// llvm calls an LLVM intrinsic whose operands and result have the same type.
+// llvm emits a call of an LLVM intrinsic whose operands and result have the same type.
 func (b *body) llvm(name string, args ...llvm.Value) llvm.Value {
 	c, ok := b.intrinsic(name, args[0].Type(), args...).(*llvm.Inst)
 	if ok {
@@ -24,7 +24,7 @@ func (b *body) llvm(name string, args ...llvm.Value) llvm.Value {
 	return c
 }
 
-// libm calls a C library function for each element.
+// libm lowers a function to calls of a C library function, one for each element.
 func libm(b *body, r *row) llvm.Value {
 	args := make([]llvm.Value, r.operands)
 	for i := range args {
@@ -53,7 +53,7 @@ func (b *body) libm(name string, args ...llvm.Value) llvm.Value {
 	})
 }
 
-// cType returns the C type for numbers of type t.
+// cType returns the type in which numbers of type t are passed to the C library.
 func cType(t *llvm.Type) *llvm.Type {
 	if t == llvm.Half {
 		return llvm.Float
@@ -61,7 +61,7 @@ func cType(t *llvm.Type) *llvm.Type {
 	return t
 }
 
-// cFunction declares the C library function for numbers of type t. The function's name ends with f for floats.
+// cFunction declares a C library function for numbers of type t. For floats, f is appended to its name.
 func (b *body) cFunction(name string, t, result *llvm.Type, params ...*llvm.Type) *llvm.Function {
 	if t == llvm.Float {
 		name += "f"
@@ -77,13 +77,13 @@ func same(b *body, _ *row) llvm.Value { return b.x(0) }
 
 func arithmetic(b *body, r *row) llvm.Value { return b.binary(r.op, b.x(0), b.x(1)) }
 
-// overPi computes a function divided by π.
+// overPi lowers a function to a C library function divided by π.
 func overPi(b *body, r *row) llvm.Value {
 	y := libm(b, r)
 	return b.binary(llvm.FMul, y, b.float(y.Type(), 1/math.Pi))
 }
 
-// ofPi computes f(x·π) for a function f. The result has period 2 in x.
+// ofPi lowers a function to f(x·π), where f is a C library function. It first reduces x by its period 2.
 func ofPi(b *body, r *row) llvm.Value {
 	x := b.x(0)
 	t := x.Type()
@@ -115,7 +115,7 @@ func rsqrt(b *body, _ *row) llvm.Value {
 	return b.binary(llvm.FDiv, b.float(x.Type(), 1), b.llvm("llvm.sqrt", x))
 }
 
-// powr returns NaN for negative bases.
+// powr lowers powr, which is NaN if the base is negative.
 func powr(b *body, _ *row) llvm.Value {
 	x, y := b.x(0), b.x(1)
 	t := x.Type()
@@ -128,7 +128,7 @@ func pown(b *body, _ *row) llvm.Value {
 	return b.llvm("llvm.pow", x, b.b.Cast(llvm.SIToFP, b.x(1), x.Type()))
 }
 
-// rootn computes the n-th root. The root of a negative number is defined if n is odd.
+// rootn lowers rootn, the n-th root. A negative number has one if n is odd.
 func rootn(b *body, _ *row) llvm.Value {
 	x, n := b.x(0), b.x(1)
 	t := x.Type()
@@ -139,7 +139,7 @@ func rootn(b *body, _ *row) llvm.Value {
 	return b.b.Select(odd, b.llvm("llvm.copysign", y, x), even)
 }
 
-// byMagnitude returns the operand with the larger or smaller absolute value.
+// byMagnitude lowers maxmag and minmag, whose result is the operand with the larger or smaller absolute value.
 func byMagnitude(b *body, r *row) llvm.Value {
 	x, y := b.x(0), b.x(1)
 	ax, ay := b.llvm("llvm.fabs", x), b.llvm("llvm.fabs", y)
@@ -147,7 +147,7 @@ func byMagnitude(b *body, r *row) llvm.Value {
 	return b.b.Select(b.b.FCmp(r.pred, ax, ay, 0), x, otherwise)
 }
 
-// nan returns a NaN with the given bits.
+// nan lowers nan, whose result is a NaN with the given bits as its payload.
 func nan(b *body, _ *row) llvm.Value {
 	x := b.x(0)
 	t := b.result().value
@@ -188,7 +188,7 @@ func smoothstep(b *body, _ *row) llvm.Value {
 		b.binary(llvm.FSub, b.float(t, 3), b.binary(llvm.FMul, b.float(t, 2), at)))
 }
 
-// sign keeps zeros and returns zero for NaN.
+// sign lowers sign. Zeros keep their sign, and the result for NaN is 0.
 func sign(b *body, _ *row) llvm.Value {
 	x := b.x(0)
 	t := x.Type()
@@ -198,7 +198,7 @@ func sign(b *body, _ *row) llvm.Value {
 	return b.b.Select(b.b.FCmp(llvm.OGT, x, zero, 0), b.float(t, 1), rest)
 }
 
-// cross computes a.yzx * b.zxy - a.zxy * b.yzx. A fourth element is zero.
+// cross lowers cross, which is a.yzx * b.zxy - a.zxy * b.yzx. The fourth element, if there is one, is 0.
 func cross(b *body, _ *row) llvm.Value {
 	x, y := b.x(0), b.x(1)
 	t := x.Type()
@@ -216,7 +216,7 @@ func cross(b *body, _ *row) llvm.Value {
 	return v
 }
 
-// norm returns the length of a vector or the absolute value of a number.
+// norm emits the length of vector v, or the absolute value of v if it is not a vector.
 func (b *body) norm(v llvm.Value) llvm.Value {
 	if !v.Type().IsVector() {
 		return b.llvm("llvm.fabs", v)
@@ -233,7 +233,8 @@ func normalize(b *body, _ *row) llvm.Value {
 	return b.binary(llvm.FDiv, v, b.splat(b.norm(v), v.Type()))
 }
 
-// withFlag calls an LLVM intrinsic with a flag that makes the result defined for all operands.
+// withFlag lowers a function to an LLVM intrinsic with an additional operand, which is false so that the result is
+// defined for all operands.
 func withFlag(b *body, r *row) llvm.Value {
 	x := b.x(0)
 	return b.intrinsic(r.name, x.Type(), x, b.m().Bool(false))
@@ -244,7 +245,8 @@ func absDiff(b *body, r *row) llvm.Value {
 	return b.b.Select(b.b.ICmp(r.pred, x, y), b.binary(llvm.Sub, x, y), b.binary(llvm.Sub, y, x))
 }
 
-// halfSum computes half of a sum without overflow. The result is rounded up if r.signed is set.
+// halfSum lowers a function that computes half of x + y without overflow. The result is rounded up if r.signed is set,
+// otherwise down.
 func halfSum(b *body, r *row) llvm.Value {
 	x, y := b.x(0), b.x(1)
 	half := b.binary(r.op, b.binary(llvm.Xor, x, y), b.int(x.Type(), 1))
@@ -265,7 +267,7 @@ func mulHi(b *body, r *row) llvm.Value {
 
 func madHi(b *body, r *row) llvm.Value { return b.binary(llvm.Add, mulHi(b, r), b.x(2)) }
 
-// madSat computes a saturated product and sum.
+// madSat lowers a function that computes x·y + z. A result out of range becomes the nearest integer in range.
 func madSat(b *body, r *row) llvm.Value {
 	x := b.x(0)
 	t := x.Type()
@@ -296,7 +298,7 @@ func upsample(b *body, _ *row) llvm.Value {
 		b.b.Cast(llvm.ZExt, low, t))
 }
 
-// mul24 multiplies the low 24 bits of words, and adds a third operand if there is one.
+// mul24 lowers a function that multiplies the low 24 bits of words and, if there is a third operand, adds it.
 func mul24(b *body, r *row) llvm.Value {
 	low := func(v llvm.Value) llvm.Value {
 		eight := b.int(v.Type(), 8)
@@ -309,7 +311,8 @@ func mul24(b *body, r *row) llvm.Value {
 	return p
 }
 
-// bitselect takes bits of the second operand where the third operand has ones, and bits of the first operand elsewhere.
+// bitselect lowers bitselect. A bit of the result is that of the second operand where the third has a 1, and that of
+// the first elsewhere.
 func bitselect(b *body, _ *row) llvm.Value {
 	t := b.result().value
 	asBits := func(v llvm.Value) llvm.Value {
@@ -323,8 +326,8 @@ func bitselect(b *body, _ *row) llvm.Value {
 	return b.b.Cast(llvm.BitCast, b.binary(llvm.Or, rest, b.binary(llvm.And, y, c)), t)
 }
 
-// selectByBits selects the second operand where the third operand is nonzero. For vectors, the condition is the highest
-// bit of the third operand.
+// selectByBits lowers select, whose result is the second operand if the third is not 0, otherwise the first. For
+// vectors, the highest bit of each element decides.
 func selectByBits(b *body, _ *row) llvm.Value {
 	c := b.x(2)
 	p := llvm.NE
@@ -334,8 +337,8 @@ func selectByBits(b *body, _ *row) llvm.Value {
 	return b.b.Select(b.b.ICmp(p, c, b.m().Null(c.Type())), b.x(1), b.x(0))
 }
 
-// shuffleBy selects elements of one or two vectors with dynamic indices. Of each index, only the low bits that are
-// necessary for the number of elements are used.
+// shuffleBy lowers a function that selects elements of one or two vectors by dynamic indices. It uses only as many low
+// bits of an index as the number of elements requires.
 func shuffleBy(b *body, r *row) llvm.Value {
 	x, mask := b.x(0), b.x(r.operands-1)
 	n := x.Type().Len()

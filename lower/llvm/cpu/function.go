@@ -5,24 +5,24 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A body is the state of lowering one function.
+// A body is the state of lowering a function.
 type body struct {
 	*lowering
-	number int32 // of the function, starting at 1
+	number int32 // number of the function, from 1 on
 	out    *llvm.Function
 	b      llvm.Builder
 	phis   []phi
-	loops  map[*llvm.Block]*llvm.Node // metadata of loops, by header
-	prof   *spirv.Instruction         // OpSelectionMerge before the terminator
+	loops  map[*llvm.Block]*llvm.Node // by header: metadata of the loop
+	prof   *spirv.Instruction         // OpSelectionMerge before the current terminator, or nil
 }
 
-// A phi is an LLVM phi whose incoming values are added after all values are lowered.
+// A phi is an LLVM phi whose values are added when all blocks have been lowered.
 type phi struct {
 	in  *spirv.Instruction
 	out *llvm.Inst
 }
 
-// define lowers the blocks of a function.
+// define lowers the blocks of function f, which has the given number.
 func (l *lowering) define(f *spirv.Function, number int32) {
 	out, ok := l.of(f.Def.Result).value.(*llvm.Function)
 	if !ok || len(f.Blocks) == 0 {
@@ -56,7 +56,7 @@ func (l *lowering) define(f *spirv.Function, number int32) {
 	}
 }
 
-// incoming adds the values of a phi.
+// incoming adds the values of phi p.
 func (b *body) incoming(p phi) {
 	ops := p.in.Operands
 	for i := 0; i+1 < len(ops); i += 2 {
@@ -68,8 +68,7 @@ func (b *body) incoming(p phi) {
 	}
 }
 
-// value returns the value of an id in this function, or reports that the function does not have such a value and
-// returns nil.
+// value returns the value of id. If this function does not have it, value adds a finding and returns nil.
 func (b *body) value(id spirv.ID) llvm.Value {
 	f := b.of(id)
 	if f.value == nil || f.function != 0 && f.function != b.number {
@@ -79,7 +78,7 @@ func (b *body) value(id spirv.ID) llvm.Value {
 	return f.value
 }
 
-// arg returns operand i, or poison if it is not a value.
+// arg returns operand i. If it is not a value, arg adds a finding and returns poison.
 func (b *body) arg(i int) llvm.Value {
 	if v := b.value(b.id(i)); v != nil {
 		return v
@@ -87,7 +86,7 @@ func (b *body) arg(i int) llvm.Value {
 	return b.m().Poison(llvm.I32)
 }
 
-// block returns the block with a label, or reports that the function does not have it and returns nil.
+// block returns the block with a label. If this function does not have it, block adds a finding and returns nil.
 func (b *body) block(id spirv.ID) *llvm.Block {
 	f := b.of(id)
 	if f.block == nil || f.function != b.number {
@@ -100,7 +99,7 @@ func (b *body) block(id spirv.ID) *llvm.Block {
 // typeOfArg returns the type of operand i.
 func (b *body) typeOfArg(i int) *typ { return b.typeOf(b.of(b.id(i)).typ) }
 
-// result returns the result type.
+// result returns the result type of the current instruction.
 func (b *body) result() *typ { return b.typeOf(b.current.Type) }
 
 // instruction lowers the current instruction.
@@ -128,20 +127,20 @@ func (b *body) instruction() {
 	b.set(in.Result, in.Type, v, b.number)
 }
 
-// A row describes the lowering of an instruction.
+// A row describes how an instruction is lowered.
 type row struct {
-	lower    func(*body, *row) llvm.Value // returns the result, or nil
-	operands int                          // minimum number
+	lower    func(*body, *row) llvm.Value // lowers the current instruction; returns its result or nil
+	operands int                          // minimum number of operands
 	op       llvm.Op
 	pred     llvm.Pred
 	rmw      llvm.RMW
-	name     string // of an intrinsic or function
+	name     string // name of an intrinsic or function
 	signed   bool
 }
 
 func ignore(*body, *row) llvm.Value { return nil }
 
-// variable allocates a variable in the entry block.
+// variable lowers an OpVariable to a variable in the entry block.
 func variable(b *body, _ *row) llvm.Value {
 	t := b.typeOf(b.result().elem).memory
 	if spirv.StorageClass(b.word(0)) != spirv.StorageClassFunction {
@@ -202,7 +201,7 @@ func undef(b *body, _ *row) llvm.Value { return b.lowering.out.Undef(b.result().
 func expect(b *body, _ *row) llvm.Value {
 	x, y := b.arg(0), b.arg(1)
 	if !x.Type().IsInt() {
-		return x // LLVM does not support this instruction for vectors
+		return x // LLVM does not have this intrinsic for vectors
 	}
 	return b.intrinsic("llvm.expect", x.Type(), x, y)
 }
@@ -212,10 +211,10 @@ func assume(b *body, _ *row) llvm.Value {
 	return nil
 }
 
-// m returns the module being built.
+// m returns the LLVM module that is being built.
 func (b *body) m() *llvm.Module { return b.lowering.out }
 
-// intrinsic calls an LLVM intrinsic overloaded for the type of its first operand.
+// intrinsic emits a call of an LLVM intrinsic that is overloaded for the type of its first operand.
 func (b *body) intrinsic(name string, result *llvm.Type, args ...llvm.Value) llvm.Value {
 	types := make([]*llvm.Type, len(args))
 	for i, a := range args {

@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// seedsOfKernels returns modules that cover all lowerings.
+// seedsOfKernels returns the bytes of modules for which every function of the package is called.
 func seedsOfKernels(t testing.TB) [][]byte {
 	asm, _ := kernelOf(probes, probeDecorations, probeModule, probeFunctions)
 	controls, err := os.ReadFile("testdata/controls.spvasm")
@@ -27,7 +27,7 @@ func seedsOfKernels(t testing.TB) [][]byte {
 	return seeds
 }
 
-// lowerBytes decodes, lowers and prints a module.
+// lowerBytes decodes, lowers and prints a module. It ignores errors.
 func lowerBytes(data []byte) {
 	m, err := spirv.DecodeBytes(data)
 	if err != nil {
@@ -41,7 +41,7 @@ func lowerBytes(data []byte) {
 	_, _ = mlirdialect.Append(nil, out)
 }
 
-// Neither the lowering nor the printers panic for any module.
+// FuzzLower checks that neither the lowering nor the printers panic for any module.
 func FuzzLower(f *testing.F) {
 	for _, seed := range seedsOfKernels(f) {
 		f.Add(seed)
@@ -49,7 +49,8 @@ func FuzzLower(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { lowerBytes(data) })
 }
 
-// Modules with random changes to words, including ids, opcodes and lengths, do not make the lowering panic.
+// TestMutatedKernelsDoNotPanic checks that lowering does not panic for modules with random changes to words, including
+// IDs, opcodes and lengths.
 func TestMutatedKernelsDoNotPanic(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	seeds := seedsOfKernels(t)
@@ -60,7 +61,7 @@ func TestMutatedKernelsDoNotPanic(t *testing.T) {
 			switch r.IntN(3) {
 			case 0:
 				data[at] = byte(r.IntN(256))
-			case 1: // copy an id from another position
+			case 1: // copy an ID from another place
 				from := 20 + 4*r.IntN(len(data)/4-5)
 				copy(data[at:at+4], data[from:from+4])
 			case 2:

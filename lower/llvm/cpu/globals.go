@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// bufferAlign is the minimum alignment of buffers.
+// bufferAlign is the minimum alignment of buffers in bytes.
 const bufferAlign = 16
 
 // global lowers a module-scope variable.
@@ -39,15 +39,15 @@ func (l *lowering) global() {
 	l.set(in.Result, in.Type, g, 0)
 }
 
-// memoryOfTheApplication declares a variable that the host provides, or defines a constant table. The size of a buffer
-// is not known in the kernel.
+// memoryOfTheApplication declares a variable that the host provides or, if it has an initializer, defines a constant
+// table. The kernel does not know the size of a buffer.
 func (l *lowering) memoryOfTheApplication(t *llvm.Type, s *idInfo) *llvm.Global {
 	name := s.link
 	if name == "" {
 		name = l.nameOf(l.current.Result, "variable")
 	}
 	if g := l.imported[name]; g != nil && s.imported {
-		return g // another variable for the same memory
+		return g // another variable has already declared this memory
 	}
 	constant := spirv.StorageClass(l.word(0)) == spirv.StorageClassUniformConstant
 	if len(l.current.Operands) > 1 {
@@ -75,7 +75,7 @@ func (l *lowering) memoryOfTheApplication(t *llvm.Type, s *idInfo) *llvm.Global 
 	return l.out.NewGlobal(name, t, 0, nil)
 }
 
-// alignment returns n if n is a valid alignment. Otherwise it reports n and returns 0.
+// alignment returns n if it is a valid alignment. If it is not, alignment adds a finding and returns 0.
 func (l *lowering) alignment(n uint32) uint32 {
 	if n&(n-1) != 0 || n > 1<<28 {
 		l.report("%v: invalid alignment %d", l.current.Op, n)
@@ -84,7 +84,7 @@ func (l *lowering) alignment(n uint32) uint32 {
 	return n
 }
 
-// nameOf returns the name of an id, or the given default.
+// nameOf returns the name of id, or otherwise if it does not have one.
 func (l *lowering) nameOf(id spirv.ID, otherwise string) string {
 	s := l.infoOf(id)
 	if s.link != "" {
@@ -98,7 +98,7 @@ func (l *lowering) nameOf(id spirv.ID, otherwise string) string {
 
 func builtInName(b spirv.BuiltIn) string { return b.String() }
 
-// declare declares a function, so that other functions can call it.
+// declare declares function f, so that functions defined before it can call it.
 func (l *lowering) declare(f *spirv.Function, number int32) {
 	l.current = &f.Def
 	sig := l.typeOf(l.id(1)).value
@@ -121,20 +121,20 @@ func (l *lowering) declare(f *spirv.Function, number int32) {
 	l.parameters(f, out, number)
 }
 
-// functionControls maps function control bits to attributes. An attribute is omitted if one of the bits in unless
-// contradicts or subsumes it.
+// functionControls lists the attribute for each bit of the function control. An attribute is omitted if a bit in unless
+// contradicts it or includes it.
 var functionControls = [...]struct {
 	control, unless spirv.FunctionControl
 	attr            llvm.AttrKind
 }{
 	{spirv.FunctionControlInline, spirv.FunctionControlDontInline | spirv.FunctionControlOptNoneEXT, llvm.AlwaysInline},
-	{spirv.FunctionControlDontInline | spirv.FunctionControlOptNoneEXT, 0, llvm.NoInline}, // required by optnone
+	{spirv.FunctionControlDontInline | spirv.FunctionControlOptNoneEXT, 0, llvm.NoInline}, // optnone requires noinline
 	{spirv.FunctionControlOptNoneEXT, 0, llvm.OptNone},
 	{spirv.FunctionControlPure, spirv.FunctionControlConst, llvm.OnlyReadsMemory},
 	{spirv.FunctionControlConst, 0, llvm.ReadsNoMemory},
 }
 
-// parameterAttributes maps FuncParamAttr values to attributes.
+// parameterAttributes lists the LLVM attribute for each SPIR-V attribute of a parameter.
 var parameterAttributes = [...]struct {
 	attribute spirv.FunctionParameterAttribute
 	attr      llvm.AttrKind
@@ -180,7 +180,7 @@ func (l *lowering) parameters(f *spirv.Function, out *llvm.Function, number int3
 	}
 }
 
-// entryPoint makes a function visible under the name of its entry point.
+// entryPoint makes the function of an entry point visible to the linker under the name of the entry point.
 func (l *lowering) entryPoint() {
 	f, ok := l.of(l.id(1)).value.(*llvm.Function)
 	name, _ := spirv.StringAt(l.words(2))
@@ -194,10 +194,10 @@ func (l *lowering) entryPoint() {
 	}
 }
 
-// modeLocalSize replaces the mode LocalSizeId, whose operands are constants.
+// modeLocalSize is the mode recorded for LocalSizeId, too, because the values of its constants are known.
 const modeLocalSize = uint32(spirv.ExecutionModeLocalSize)
 
-// executionMode emits the constant that describes an execution mode.
+// executionMode defines the constant that describes an execution mode.
 func (l *lowering) executionMode() {
 	f, ok := l.of(l.id(0)).value.(*llvm.Function)
 	if !ok {
@@ -222,7 +222,7 @@ func (l *lowering) executionMode() {
 	g.Constant = true
 }
 
-// ExecutionModeName returns MLIR's name for the constant of an execution mode.
+// ExecutionModeName returns the name of the constant for an execution mode, which is the same as in MLIR.
 func (l *lowering) ExecutionModeName(entry string, mode uint32) string {
 	module := ""
 	if l.options.Name != "" {
@@ -231,7 +231,7 @@ func (l *lowering) ExecutionModeName(entry string, mode uint32) string {
 	return fmt.Sprintf("__spv_%s_%s_execution_mode_info_%d", module, entry, mode)
 }
 
-// valuesOf returns the values of integer constants.
+// valuesOf returns the values of the integer constants ids.
 func (l *lowering) valuesOf(ids []uint32) []uint32 {
 	values := make([]uint32, len(ids))
 	for i, id := range ids {

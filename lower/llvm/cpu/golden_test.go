@@ -11,7 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/mlirdialect"
 )
 
-// Function, loop, branch and access annotations of a module appear in both output forms.
+// TestAnnotationsAreLowered checks that annotations of functions, loops, branches and accesses are in the output of
+// both printers.
 func TestAnnotationsAreLowered(t *testing.T) {
 	asm, err := os.ReadFile("testdata/controls.spvasm")
 	if err != nil {
@@ -30,7 +31,7 @@ func TestAnnotationsAreLowered(t *testing.T) {
 	golden.Check(t, "testdata/controls.expected.mlir", mlirText)
 }
 
-// MLIR's translation of the dialect has the same annotations.
+// TestAnnotationsAreTranslated checks that MLIR keeps these annotations when it translates the dialect.
 func TestAnnotationsAreTranslated(t *testing.T) {
 	asm, err := os.ReadFile("testdata/controls.spvasm")
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// hostFunction declares a function provided by the host. The function has MLIR's name for the instruction, mangled as
-// in C++. Invocations execute a call of such a function together, so calls must not be moved or duplicated.
+// hostFunction declares a function of the host. Its name is that of MLIR for the instruction, mangled as in C++. The
+// invocations of a group execute a call together, so LLVM must not move or duplicate it.
 func (b *body) hostFunction(name, mangled string, result *llvm.Type, params ...*llvm.Type) *llvm.Function {
 	name = "__spirv_" + name
 	full := "_Z" + strconv.Itoa(len(name)) + name + mangled
@@ -19,7 +19,7 @@ func (b *body) hostFunction(name, mangled string, result *llvm.Type, params ...*
 	return f
 }
 
-// callHost calls a function of the host.
+// callHost emits a call of a function of the host.
 func (b *body) callHost(name, mangled string, result *llvm.Type, args ...llvm.Value) llvm.Value {
 	types := make([]*llvm.Type, len(args))
 	for i, a := range args {
@@ -35,16 +35,16 @@ func controlBarrier(b *body, _ *row) llvm.Value {
 	return nil
 }
 
-// A carrier is the type in which numbers are passed to the host. It can differ from the type of the numbers, because C
-// does not have a half type, and C's calling convention for small integers differs from LLVM's.
+// A carrier is the type in which numbers are passed to the host, and how to convert them. It may differ from the type
+// of the numbers: C does not have a half type, and passes small integers differently than LLVM.
 type carrier struct {
 	t       *llvm.Type
 	mangled string
-	to      llvm.Op // from a smaller type
+	to      llvm.Op // operation that converts a number to the carrier
 	back    llvm.Op
 }
 
-// carrierOf returns the carrier of scalars of type t, which may be signed or unsigned integers.
+// carrierOf returns the carrier for scalars of type t. signed is the signedness if they are integers.
 func carrierOf(t *llvm.Type, signed bool) carrier {
 	widen, letters := llvm.ZExt, [...]string{"j", "m"}
 	if signed {
@@ -61,7 +61,7 @@ func carrierOf(t *llvm.Type, signed bool) carrier {
 	return carrier{llvm.I32, letters[0], widen, llvm.Trunc}
 }
 
-// perElement applies f to each element of x, or to x itself if it is not a vector.
+// perElement calls f for each element of x and emits a vector of the results. If x is not a vector, it returns f(x).
 func (b *body) perElement(x llvm.Value, f func(x llvm.Value) llvm.Value) llvm.Value {
 	if !x.Type().IsVector() {
 		return f(x)
@@ -77,8 +77,8 @@ func (b *body) perElement(x llvm.Value, f func(x llvm.Value) llvm.Value) llvm.Va
 	return v
 }
 
-// groupOperation combines values of a group. The instruction has the operands scope, operation, value and, for
-// clusters, the cluster size.
+// groupOperation lowers an instruction that combines the values of a group. Its operands are the scope, the group
+// operation, the value and, for clusters, their size.
 func groupOperation(b *body, r *row) llvm.Value {
 	scope := b.arg(0)
 	operation := b.int(llvm.I32, uint64(b.word(1)))
@@ -99,7 +99,7 @@ func groupOperation(b *body, r *row) llvm.Value {
 	})
 }
 
-// carried applies f to x, converting x and the result to and from the carrier type.
+// carried returns f of x. It converts x to its carrier, and the result of f back.
 func (b *body) carried(x llvm.Value, signed bool, f func(c carrier, x llvm.Value) llvm.Value) llvm.Value {
 	t := x.Type()
 	c := carrierOf(t, signed)
@@ -110,7 +110,7 @@ func (b *body) carried(x llvm.Value, signed bool, f func(c carrier, x llvm.Value
 	return b.b.Cast(c.back, y, t)
 }
 
-// groupVote tests a bool in all invocations of a group, or tests whether all invocations have the same value.
+// groupVote lowers an instruction that tests a bool of all invocations in a group, or whether they have the same value.
 func groupVote(b *body, r *row) llvm.Value {
 	return b.vote(r.name, b.arg(0), b.arg(1))
 }
@@ -123,7 +123,7 @@ func (b *body) vote(name string, scope, x llvm.Value) llvm.Value {
 	all := llvm.Value(b.m().Bool(true))
 	b.perElement(x, func(x llvm.Value) llvm.Value {
 		if x.Type().IsFloat() {
-			x = b.bitsOf(x) // the bits are compared
+			x = b.bitsOf(x) // compare the bits
 		}
 		c := carrierOf(x.Type(), false)
 		y := b.callHost("GroupNonUniform"+name, "i"+c.mangled, llvm.I32, scope, b.b.Cast(c.to, x, c.t))
@@ -138,8 +138,8 @@ func groupElect(b *body, r *row) llvm.Value {
 	return b.b.ICmp(llvm.NE, y, b.int(llvm.I32, 0))
 }
 
-// groupMove returns the value of another invocation. The third operand, if present, selects the invocation. OpSubgroup
-// instructions do not have a scope operand (r.signed).
+// groupMove lowers an instruction whose result is the value of another invocation. The operand after the value selects
+// the invocation, unless it is missing. If r.signed is set, the instruction does not have a scope operand.
 func groupMove(b *body, r *row) llvm.Value {
 	scope, at := llvm.Value(b.int(llvm.I32, uint64(spirv.ScopeSubgroup))), 0
 	if !r.signed {
@@ -151,7 +151,7 @@ func groupMove(b *body, r *row) llvm.Value {
 	if len(b.current.Operands) > at+1 {
 		which, mangled = []llvm.Value{b.resize(llvm.ZExt, b.arg(at+1), llvm.I32)}, "j"
 	}
-	if len(b.current.Operands) > at+2 { // a rotation within clusters
+	if len(b.current.Operands) > at+2 { // a rotation has the size of the clusters as an operand
 		which, mangled = append(which, b.arg(at+2)), mangled+"j"
 	}
 	return b.perElement(x, func(x llvm.Value) llvm.Value {
@@ -162,8 +162,8 @@ func groupMove(b *body, r *row) llvm.Value {
 	})
 }
 
-// shuffleTwo selects elements of two rows of values, like OpSubgroupShuffleUpINTEL and its counterpart; r.name is the
-// direction.
+// shuffleTwo lowers OpSubgroupShuffleUpINTEL and OpSubgroupShuffleDownINTEL. They select an element of the two
+// operands, whose values in all lanes are considered one list.
 func shuffleTwo(b *body, r *row) llvm.Value {
 	x, y, delta := b.arg(0), b.arg(1), b.arg(2)
 	scope := b.int(llvm.I32, uint64(spirv.ScopeSubgroup))
@@ -172,11 +172,11 @@ func shuffleTwo(b *body, r *row) llvm.Value {
 	at := b.binary(llvm.Add, lane, delta)
 	first := b.b.ICmp(llvm.ULT, at, size)
 	if r.op == llvm.Sub {
-		x, y = y, x // the second row precedes the first
+		x, y = y, x // y comes before x in the list
 		at = b.binary(llvm.Sub, lane, delta)
 		first = b.b.ICmp(llvm.SGE, at, b.int(llvm.I32, 0))
 	}
-	// The index into both rows is the same, modulo the size.
+	// In both operands, the lane is the index modulo the number of lanes.
 	at = b.binary(llvm.And, at, b.binary(llvm.Sub, size, b.int(llvm.I32, 1)))
 	shuffle := func(v llvm.Value) llvm.Value {
 		return b.perElement(v, func(x llvm.Value) llvm.Value {
@@ -188,7 +188,7 @@ func shuffleTwo(b *body, r *row) llvm.Value {
 	return b.b.Select(first, shuffle(x), shuffle(y))
 }
 
-// groupBallot returns a bit for each invocation of a subgroup. All bits fit in the first of the four words.
+// groupBallot lowers a ballot: one bit for each invocation of a subgroup. All bits are in the first of the four words.
 func groupBallot(b *body, r *row) llvm.Value {
 	scope, x := llvm.Value(b.int(llvm.I32, uint64(spirv.ScopeSubgroup))), 0
 	if !r.signed {
@@ -198,14 +198,14 @@ func groupBallot(b *body, r *row) llvm.Value {
 	return b.b.InsertElement(b.m().Null(b.result().value), bits, b.int(llvm.I32, 0))
 }
 
-// ballotQuestion calls a host function that examines a ballot; r.name is the function. The last operand is the ballot
-// or an index.
+// ballotQuestion lowers an instruction on a ballot to the host function r.name. The last operand is the ballot or an
+// index.
 func ballotQuestion(b *body, r *row) llvm.Value {
 	args := []llvm.Value{b.arg(0)}
 	mangled := "i"
 	for i := 1; i < len(b.current.Operands); i++ {
 		x := llvm.Value(nil)
-		if i == 1 && r.signed { // a group operation
+		if i == 1 && r.signed { // the operand is a group operation
 			x = b.int(llvm.I32, uint64(b.word(1)))
 		} else if x = b.arg(i); x.Type().IsVector() {
 			x = b.elem(x, 0)

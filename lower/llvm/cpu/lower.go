@@ -6,22 +6,24 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/finding"
 )
 
-// Options are the options of Lower.
+// Options controls Lower.
 type Options struct {
-	// Name is the module name in the names of constants; it may be "".
+	// Name is the name of the module, which is a part of the names of constants. It may be "".
 	Name string
 
-	// Specialize lists the values of specialization constants. The others have their default values.
+	// Specialize lists the values of specialization constants. Constants without a value there have their default
+	// values.
 	Specialize []Specialization
 }
 
 // A Specialization is the value of a specialization constant.
 type Specialization struct {
 	ID   uint32 // SpecId
-	Bits uint64 // bits as in a constant of its type; 0 or 1 for a bool
+	Bits uint64 // bits of the value as in a constant of its type; 0 or 1 for a bool
 }
 
-// Lower returns kernel m lowered for a processor, or findings.
+// Lower lowers kernel m to a module for a processor. If that is not possible, it returns nil and the findings that say
+// why.
 func Lower(m *spirv.Module, o Options) (*llvm.Module, finding.List) {
 	l := newLowering(m, o)
 	l.module()
@@ -31,7 +33,7 @@ func Lower(m *spirv.Module, o Options) (*llvm.Module, finding.List) {
 	return l.out, nil
 }
 
-// A lowering is the state of lowering one module.
+// A lowering is the state of lowering a module.
 type lowering struct {
 	in       *spirv.Module
 	options  Options
@@ -39,28 +41,28 @@ type lowering struct {
 	findings finding.List
 
 	ids      []facts                 // by id
-	imported map[string]*llvm.Global // buffers, by name
+	imported map[string]*llvm.Global // by name: variables of buffers
 	current  *spirv.Instruction
-	noType   typ  // returned for ids that are not types
-	packed   bool // some struct is packed, so addresses may be unaligned
+	noType   typ  // result of typeOf for IDs that are not types
+	packed   bool // a struct is packed, so addresses may not be aligned
 	strict   bool // multiplications and additions must not be fused
 }
 
-// facts describes an id.
+// facts holds what is known about an ID.
 type facts struct {
-	typ      spirv.ID   // of a value
-	function int32      // number of the function that defines the id, starting at 1; 0 for module scope
-	t        *typ       // of a type
-	value    llvm.Value // nil before its definition
+	typ      spirv.ID   // type of a value
+	function int32      // number of the function that defines the ID, from 1 on; 0 outside functions
+	t        *typ       // description of a type
+	value    llvm.Value // nil before it is defined
 	block    *llvm.Block
-	info     *idInfo // may be nil
+	info     *idInfo // nil if the ID does not have a name or decorations
 	set      spirv.ExtSet
 }
 
-// idInfo holds the name and decorations of an id.
+// idInfo holds the name and the decorations of an ID.
 type idInfo struct {
 	name          string
-	link          string // LinkageAttributes
+	link          string // name in LinkageAttributes
 	imported      bool
 	builtIn       spirv.BuiltIn
 	isBuiltIn     bool
@@ -72,16 +74,16 @@ type idInfo struct {
 	noUnsigned    bool
 	align         uint32
 	fast          uint32
-	rounding      uint32 // FPRoundingMode + 1
+	rounding      uint32 // FPRoundingMode plus 1, or 0
 	attrs         []uint32
-	spec          uint32 // SpecId + 1
+	spec          uint32 // SpecId plus 1, or 0
 }
 
-// noInfo is returned for ids without names and decorations.
+// noInfo is the info of IDs without a name and decorations.
 var noInfo idInfo
 
 func newLowering(m *spirv.Module, o Options) *lowering {
-	bound := min(m.Bound, 1<<22) // SPIR-V does not allow higher ids
+	bound := min(m.Bound, 1<<22) // SPIR-V does not permit more IDs
 	name := o.Name
 	if name == "" {
 		name = "kernel"
@@ -95,14 +97,14 @@ func (l *lowering) report(format string, args ...any) {
 	l.findings.ReportAt(l.current.Pos, format, args...)
 }
 
-// checked adds a finding if the code built for the current instruction is invalid.
+// checked adds a finding if the LLVM instructions for the current instruction are not valid.
 func (l *lowering) checked() {
 	if err := l.out.Err(); err != nil {
 		l.report("%v: %v", l.current.Op, err)
 	}
 }
 
-// of returns the facts of an id. Facts of ids out of range are discarded.
+// of returns the facts about id. For an ID out of range, it returns a new value, and changes to it are lost.
 func (l *lowering) of(id spirv.ID) *facts {
 	if int(id) < len(l.ids) {
 		return &l.ids[id]
@@ -110,7 +112,7 @@ func (l *lowering) of(id spirv.ID) *facts {
 	return &facts{}
 }
 
-// infoOf returns the names and decorations of an id.
+// infoOf returns the name and the decorations of id. The caller must not change them.
 func (l *lowering) infoOf(id spirv.ID) *idInfo {
 	if s := l.of(id).info; s != nil {
 		return s
@@ -118,7 +120,7 @@ func (l *lowering) infoOf(id spirv.ID) *idInfo {
 	return &noInfo
 }
 
-// mutableInfo is like infoOf, but returns a record that can be modified.
+// mutableInfo is like infoOf, but the caller may change the result.
 func (l *lowering) mutableInfo(id spirv.ID) *idInfo {
 	f := l.of(id)
 	if f.info == nil {
@@ -127,7 +129,7 @@ func (l *lowering) mutableInfo(id spirv.ID) *idInfo {
 	return f.info
 }
 
-// word returns operand i of the current instruction, or 0 if it is missing.
+// word returns word i of the current instruction's operands, or 0 if it is missing.
 func (l *lowering) word(i int) uint32 {
 	if i < len(l.current.Operands) {
 		return l.current.Operands[i]
@@ -135,10 +137,10 @@ func (l *lowering) word(i int) uint32 {
 	return 0
 }
 
-// id returns operand i as an id.
+// id returns word i of the current instruction's operands as an ID.
 func (l *lowering) id(i int) spirv.ID { return spirv.ID(l.word(i)) }
 
-// words returns the operands from operand i on.
+// words returns the words of the current instruction's operands from i on.
 func (l *lowering) words(i int) []uint32 {
 	if i < len(l.current.Operands) {
 		return l.current.Operands[i:]
@@ -146,7 +148,7 @@ func (l *lowering) words(i int) []uint32 {
 	return nil
 }
 
-// each calls f for each instruction of a section.
+// each makes each instruction of a section the current one and calls f.
 func (l *lowering) each(section []spirv.Instruction, f func()) {
 	for i := range section {
 		if l.findings.Full() {
@@ -158,7 +160,7 @@ func (l *lowering) each(section []spirv.Instruction, f func()) {
 	}
 }
 
-// module lowers the whole module.
+// module lowers the module.
 func (l *lowering) module() {
 	l.each(l.in.ExtInstImports, func() {
 		name, _ := spirv.StringAt(l.words(0))
@@ -229,7 +231,7 @@ func (l *lowering) annotation() {
 	}
 }
 
-// declaration lowers a module-scope type, constant or variable.
+// declaration lowers a type, constant or variable outside functions.
 func (l *lowering) declaration() {
 	in := l.current
 	switch {
@@ -242,7 +244,7 @@ func (l *lowering) declaration() {
 	}
 }
 
-// set sets the value of a result.
+// set records the type, the value and the function of a result.
 func (l *lowering) set(id, typ spirv.ID, v llvm.Value, function int32) {
 	f := l.of(id)
 	f.typ, f.value, f.function = typ, v, function

@@ -5,8 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// extInst lowers a function of an extended instruction set. Non-semantic instructions and debug information are
-// dropped.
+// extInst lowers an OpExtInst. Non-semantic instructions and debug instructions are dropped.
 func extInst(b *body, _ *row) llvm.Value {
 	set, n := b.of(b.id(0)).set, b.word(1)
 	info := set.Info()
@@ -30,11 +29,11 @@ func extInst(b *body, _ *row) llvm.Value {
 	return r.lower(b, r)
 }
 
-// x returns argument i of an extended instruction.
+// x returns argument i of an OpExtInst.
 func (b *body) x(i int) llvm.Value { return b.arg(2 + i) }
 
-// openCL lists the functions of OpenCL.std by number. Half and native precision variants are the same as the others,
-// because a processor does not have faster functions.
+// openCL holds the row of each function of OpenCL.std, by number. The half_ and native_ variants of a function have the
+// same row, because a processor does not have faster ones.
 var openCL = [...]row{
 	spirv.OpenCLAcos:      {lower: libm, operands: 1, name: "acos"},
 	spirv.OpenCLAcosh:     {lower: libm, operands: 1, name: "acosh"},

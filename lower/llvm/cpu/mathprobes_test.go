@@ -1,25 +1,25 @@
 package cpu
 
-// fn is a probe that calls a function of OpenCL.std.
+// fn returns a probe that calls a function of OpenCL.std.
 func fn(typ, call, want string) probe {
 	return probe{call, "OpExtInst %" + typ + " %cl " + call, typ, want}
 }
 
-// out is a probe for a function with two results, the second through a pointer that is the last operand.
+// out returns a probe for a function with two results. The function stores the second one through its last operand.
 func out(typ, call, pointer, both, want string) probe {
 	return probe{call, "%$a = OpExtInst %" + typ + " %cl " + call + " " + pointer + "\n%$b = OpLoad %" + typ + " " +
 		pointer +
 		"\n%$r = OpCompositeConstruct %" + both + " %$a %$b", both, want}
 }
 
-// outInt is a probe for a function with an integer result through a pointer.
+// outInt returns a probe for a function that stores an integer result through its last operand.
 func outInt(call, want string) probe {
 	return probe{call, "%$a = OpExtInst %float %cl " + call +
 		" %loc_u\n%$i = OpLoad %uint %loc_u\n%$b = OpConvertSToF %float %$i" +
 		"\n%$r = OpCompositeConstruct %v2float %$a %$b", "v2float", want}
 }
 
-// mathProbes probes the functions of OpenCL.std.
+// mathProbes test the functions of OpenCL.std.
 var mathProbes = []probe{
 	fn("v2float", "acos {v2float 0.5 1}", "1.0471976 0"),
 	fn("float", "acosh {float 2}", "1.3169579"),
@@ -192,8 +192,8 @@ var mathProbes = []probe{
 	fn("float", "select {float 1} {float 3} {uint 1}", "3"),
 }
 
-// groupProbes probes subgroup operations. Lanes are numbered from 0 to 7; lane 7 writes last, so the results are lane
-// 7's.
+// groupProbes test subgroup operations. Lanes are numbered from 0 to 7, and lane 7 writes last, so the expected values
+// are those of lane 7.
 var groupProbes = []probe{
 	scan("IAdd", "uint", "OpGroupNonUniformIAdd", "%$l", "28 28 21"),
 	scan("IAdd of 64 bits", "ulong", "OpGroupNonUniformIAdd", "%$w", "28 28 21"),
@@ -264,7 +264,7 @@ var groupProbes = []probe{
 	lanes("SubgroupShuffleUpINTEL", "v2uint", "%$x = OpSubgroupShuffleUpINTEL %uint %$l1 %$l %u2\n%$y = OpSubgroupShuffleUpINTEL %uint %$l1 %$l %u8\n%$r = OpCompositeConstruct %v2uint %$x %$y", "5 8"),
 }
 
-// lanes is a probe that has the lane index in several types.
+// lanes returns a probe whose instructions can use the number of the lane in several types.
 func lanes(name, typ, text, want string) probe {
 	return probe{name, `%$l = OpLoad %uint %lane
 %$l1 = OpIAdd %uint %$l %u1
@@ -278,7 +278,7 @@ func lanes(name, typ, text, want string) probe {
 ` + text, typ, want}
 }
 
-// scan is a probe for an operation over all lanes, over lanes up to the current one, and over lanes before it.
+// scan returns a probe for an operation over all lanes, over the lanes up to the current one, and over those before it.
 func scan(name, typ, op, x, want string) probe {
 	text := ""
 	for i, operation := range []string{"Reduce", "InclusiveScan", "ExclusiveScan"} {

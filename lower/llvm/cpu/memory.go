@@ -5,13 +5,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// access reads the memory operands starting at operand i, for memory of type t accessed through the pointer operand.
+// access returns the access that the memory operands from operand i on describe. t is the type of the memory, and
+// pointer the index of the pointer operand.
 func (b *body) access(i, pointer int, t *llvm.Type) llvm.Access {
 	a, _ := b.accessAt(i, pointer, t)
 	return a
 }
 
-// accessAt is like access and also returns the number of operands.
+// accessAt is like access, but also returns the number of memory operands.
 func (b *body) accessAt(i, pointer int, t *llvm.Type) (a llvm.Access, n int) {
 	mask := spirv.MemoryAccess(b.word(i))
 	if i < len(b.current.Operands) {
@@ -30,7 +31,7 @@ func (b *body) accessAt(i, pointer int, t *llvm.Type) (a llvm.Access, n int) {
 	for _, scoped := range [...]spirv.MemoryAccess{spirv.MemoryAccessMakePointerAvailable,
 		spirv.MemoryAccessMakePointerVisible} {
 		if mask&scoped != 0 {
-			n++ // skip the scope, because all memory of a processor is shared
+			n++ // skip the scope: processors share all memory
 		}
 	}
 	if a.Align == 0 {
@@ -39,8 +40,8 @@ func (b *body) accessAt(i, pointer int, t *llvm.Type) (a llvm.Access, n int) {
 	return a, n
 }
 
-// naturalAlignment returns the alignment of memory. For the module's own memory it is 0, which means the alignment of
-// the type. For application memory it is the scalar alignment.
+// naturalAlignment returns the alignment of an access that does not declare one. For memory of the module it is 0,
+// which means that of the type. For memory of the application it is that of a scalar.
 func (b *body) naturalAlignment(pointer int, t *llvm.Type) uint32 {
 	storage := b.typeOfArg(pointer).storage
 	if own := storage == spirv.StorageClassFunction || storage == spirv.StorageClassWorkgroup ||
@@ -64,7 +65,8 @@ func store(b *body, _ *row) llvm.Value {
 	return nil
 }
 
-// copyMemory loads and stores. Since SPIR-V 1.4 the load and the store may have separate operands.
+// copyMemory lowers OpCopyMemory to a load and a store. From SPIR-V 1.4 on, each of them may have its own memory
+// operands.
 func copyMemory(b *body, _ *row) llvm.Value {
 	t := b.typeOf(b.typeOfArg(0).elem).memory
 	to, n := b.accessAt(2, 0, t)
@@ -76,7 +78,7 @@ func copyMemory(b *body, _ *row) llvm.Value {
 	return nil
 }
 
-// copyMemorySized copies bytes.
+// copyMemorySized lowers OpCopyMemorySized, which copies a number of bytes.
 func copyMemorySized(b *body, _ *row) llvm.Value {
 	a := b.access(3, 0, llvm.I8)
 	m := b.m()
@@ -86,8 +88,8 @@ func copyMemorySized(b *body, _ *row) llvm.Value {
 	return nil
 }
 
-// chain returns the address selected by indices. The first index of OpPtrAccessChain counts elements of the pointee
-// type (r.signed).
+// chain lowers an access chain to an address computation. If r.signed is set, the instruction is an OpPtrAccessChain,
+// whose first index counts elements of the pointee type.
 func chain(b *body, r *row) llvm.Value {
 	base := b.arg(0)
 	elem := b.typeOfArg(0).elem
@@ -125,7 +127,7 @@ func chain(b *body, r *row) llvm.Value {
 
 func ptrEqual(b *body, r *row) llvm.Value { return b.b.ICmp(r.pred, b.arg(0), b.arg(1)) }
 
-// ptrDiff returns the number of elements between two pointers.
+// ptrDiff lowers OpPtrDiff, whose result is the number of elements between two pointers.
 func ptrDiff(b *body, _ *row) llvm.Value {
 	t := b.typeOf(b.typeOfArg(0).elem).memory
 	end := b.b.GEP(t, b.m().Null(llvm.Ptr), 0, b.int(llvm.I64, 1))

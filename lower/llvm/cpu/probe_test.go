@@ -19,36 +19,36 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A probe is a code fragment of a kernel and the value it computes. In its text, $ is replaced by a prefix that makes
-// names unique. {type numbers} is replaced by a value loaded from memory, so that LLVM cannot constant-fold the
-// computation. The result is %$r; if the text is a single instruction, it may omit this name. %$entry is the block in
+// A probe is a part of a kernel and the value that it must compute. In its text, $ stands for a prefix that makes names
+// unique. {type numbers} stands for a value that is loaded from memory, so that LLVM cannot compute the result at
+// compile time. The result is %$r; if the text is a single instruction, it may omit this name. %$entry is the block in
 // which the text starts.
 type probe struct {
 	name string
 	text string
-	typ  string // of the result
-	want string // numbers, or "*" for any value
+	typ  string // type of the result
+	want string // expected numbers; "*" permits any value
 }
 
-// slot is the distance between results in bytes.
+// slot is the number of bytes between the results of two probes.
 const slot = 64
 
-// outBytes is the size of the output, including scratch memory after the results.
+// outBytes is the size of the output. It includes scratch memory after the results.
 const outBytes = 1<<16 + slot
 
-// A probeKernel is a kernel under construction that contains probes and their input.
+// A probeKernel is the text of a kernel with probes, and their input.
 type probeKernel struct {
 	in       []byte
 	body     strings.Builder
-	used     map[string]bool // names of types
+	used     map[string]bool // names of types that are declared
 	decl     strings.Builder
 	constant map[string]bool
 }
 
-// scalarBytes lists the sizes of the scalar types of probes.
+// scalarBytes holds the size of each scalar type of probes.
 var scalarBytes = map[string]int{"uchar": 1, "ushort": 2, "uint": 4, "ulong": 8, "half": 2, "float": 4, "double": 8}
 
-// splitType returns the number of elements and the scalar of a type such as v4float.
+// splitType returns the number of elements and the scalar type of a type such as v4float.
 func splitType(t string) (int, string) {
 	if t[0] == 'v' {
 		for i, c := range t[1:] {
@@ -85,7 +85,7 @@ func (k *probeKernel) offset(n int) string {
 	return name
 }
 
-// pointer emits a pointer to a type in a buffer.
+// pointer adds a pointer to a value of type t at an offset in a buffer, and returns its name.
 func (k *probeKernel) pointer(name, buffer, t string, at int) string {
 	k.use(t)
 	fmt.Fprintf(&k.body, "%s_c = OpInBoundsPtrAccessChain %%ptr_uchar %%%s %s\n%s_p = OpBitcast %%ptr_%s %s_c\n", name,
@@ -95,11 +95,11 @@ func (k *probeKernel) pointer(name, buffer, t string, at int) string {
 
 var value = regexp.MustCompile(`\{(\w+) ([^}]*)\}`)
 
-// load adds the numbers of a value to the input and loads them.
+// load adds the numbers in spec to the input, and a load of them with the given name.
 func (k *probeKernel) load(name, spec string) {
 	m := value.FindStringSubmatch(spec)
 	t, numbers := m[1], strings.Fields(m[2])
-	if _, s := splitType(t); s == "bool" { // a comparison of words
+	if _, s := splitType(t); s == "bool" { // a comparison of words with 0
 		words := strings.Replace(t, "bool", "uint", 1)
 		k.use(t)
 		k.load(name+"_w", fmt.Sprintf("{%s %s}", words, m[2]))
@@ -148,7 +148,7 @@ func appendNumber(dst []byte, t, n string) []byte {
 	return append(dst, all[:scalarBytes[t]]...)
 }
 
-// add adds a probe with number i.
+// add adds probe p, which has number i.
 func (k *probeKernel) add(i int, p probe) {
 	prefix := fmt.Sprintf("p%d_", i)
 	text := p.text
@@ -167,7 +167,7 @@ func (k *probeKernel) add(i int, p probe) {
 	k.body.WriteString("\n")
 	r, t := "%"+prefix+"r", p.typ
 	cnt, s := splitType(t)
-	if s == "bool" { // as words
+	if s == "bool" { // stored as words
 		t = strings.Replace(t, "bool", "uint", 1)
 		one, zero := "%one_"+t, "%zero_"+t
 		k.use(t)
@@ -230,8 +230,8 @@ const probeTypes = `
 %lane = OpVariable %ptr_input_uint Input
 `
 
-// kernelOf returns a kernel with the given probes, module-scope declarations and called functions. Each invocation of a
-// group of eight writes its results; those of lane 0 remain.
+// kernelOf returns the text of a kernel with the given probes, decorations, declarations and functions, and its input.
+// Each invocation of a group of eight writes its results; those of the last lane remain.
 func kernelOf(probes []probe, decorations, extra, functions string) (string, []byte) {
 	k := &probeKernel{used: map[string]bool{"void": true, "bool": true, "uchar": true, "v3ulong": true},
 		constant: map[string]bool{}}
@@ -253,7 +253,7 @@ func kernelOf(probes []probe, decorations, extra, functions string) (string, []b
 		"%main = OpFunction %void None %fn\n%start = OpLabel\n" + "LOCALS" + k.body.String() + "OpReturn\nOpFunctionEnd\n", k.in
 }
 
-// lowered returns a lowered module.
+// lowered returns the LLVM module for the assembly of a kernel.
 func lowered(t testing.TB, asm string) *llvm.Module {
 	t.Helper()
 	m, findings := Lower(moduletest.Assemble(t, asm), Options{})
@@ -266,7 +266,7 @@ func lowered(t testing.TB, asm string) *llvm.Module {
 	return m
 }
 
-// run runs a module with two buffers and returns the contents of the second one.
+// run runs a module with the buffer in and an output buffer of size out. It returns the output.
 func run(t *testing.T, m *llvm.Module, groups uint32, in []byte, out int) []byte {
 	t.Helper()
 	llvmtools.Require(t, llvmtools.Clang19)
@@ -309,7 +309,7 @@ func printNumber(t string, b []byte) string {
 	return fmt.Sprintf("%#x", b[:scalarBytes[t]])
 }
 
-// equal compares a number: floats may differ in the last bits.
+// equal reports whether a number in the output has the expected value. Floats may differ in the last bits.
 func equal(t string, got []byte, want string) bool {
 	var x float64
 	switch t {
@@ -340,7 +340,8 @@ func TestProbes(t *testing.T) {
 	}
 }
 
-// Each row of the tables is executed by a probe or is in a list with a reason.
+// TestEachRowHasAProbe checks that a probe executes each row of the tables, unless notProbed contains the instruction
+// and a reason.
 func TestEachRowHasAProbe(t *testing.T) {
 	asm, _ := kernelOf(probes, probeDecorations, probeModule, probeFunctions)
 	m := moduletest.Assemble(t, strings.Replace(asm, "LOCALS", probeLocals, 1))
@@ -372,7 +373,7 @@ func TestEachRowHasAProbe(t *testing.T) {
 	}
 }
 
-// notProbed lists the instructions without a result to check.
+// notProbed maps instructions without a result that a probe can check to the reason.
 var notProbed = map[spirv.Opcode]string{
 	spirv.OpNop:           "computes nothing",
 	spirv.OpLine:          "computes nothing",
@@ -381,7 +382,7 @@ var notProbed = map[spirv.Opcode]string{
 	spirv.OpMemoryBarrier: "orders what others see",
 }
 
-// The printed probes are valid in all versions of LLVM.
+// TestProbesAreValid checks that the printed probes are valid in all versions of LLVM.
 func TestProbesAreValid(t *testing.T) {
 	asm, _ := kernelOf(probes, probeDecorations, probeModule, probeFunctions)
 	m := lowered(t, strings.Replace(asm, "LOCALS", probeLocals, 1))
@@ -405,7 +406,7 @@ func TestProbesAreValid(t *testing.T) {
 	}
 }
 
-// soon returns a context with a timeout, because a bug in control flow may result in an infinite loop.
+// soon returns a context with a timeout. A bug in control flow may make a kernel run forever.
 func soon(t *testing.T) context.Context {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	t.Cleanup(cancel)

@@ -2,7 +2,7 @@ package cpu
 
 import "slices"
 
-// Code shared by the probes.
+// Declarations that the probes share.
 
 const probeDecorations = `
 OpDecorate %precise NoContraction
@@ -147,10 +147,10 @@ const probeLocals = `
 %format_p = OpInBoundsAccessChain %pc_uchar %format %u0
 `
 
-// probes covers the rows of the tables, and edge cases.
+// probes test each row of the tables, and special cases.
 var probes = slices.Concat(coreProbes, mathProbes, groupProbes)
 
-// coreProbes probes the core SPIR-V instructions.
+// coreProbes test the core instructions.
 var coreProbes = []probe{
 	// Arithmetic.
 	{"FAdd", "OpFAdd %float {float 1.5} {float 2.25}", "float", "3.75"},
@@ -231,7 +231,7 @@ var coreProbes = []probe{
 	{"BitCount", "OpBitCount %uint {uint 0xf0f0}", "uint", "8"},
 	{"BitCount of 64 bits", "OpBitCount %uint {ulong -1}", "uint", "64"},
 
-	// Comparisons. The pairs are less, equal, greater and NaN.
+	// Comparisons. The pairs of operands are less, equal, greater and not comparable.
 	{"IEqual", "OpIEqual %v4bool {v4uint 1 2 3 -1} {v4uint 1 3 3 1}", "v4bool", "1 0 1 0"},
 	{"INotEqual", "OpINotEqual %v4bool {v4uint 1 2 3 -1} {v4uint 1 3 3 1}", "v4bool", "0 1 0 1"},
 	{"SGreaterThan", "OpSGreaterThan %v4bool {v4uint -1 1 1 0} {v4uint 1 -1 1 1}", "v4bool", "0 1 0 0"},
@@ -272,7 +272,7 @@ var coreProbes = []probe{
 	{"Select", "OpSelect %v2float {v2bool 1 0} {v2float 1 2} {v2float 3 4}", "v2float", "1 4"},
 	{"Select by one bool", "OpSelect %v2float {bool 0} {v2float 1 2} {v2float 3 4}", "v2float", "3 4"},
 
-	// Conversions: values out of range saturate.
+	// Conversions. Values out of range become the nearest ones in range.
 	{"ConvertFToS", "OpConvertFToS %v4uint {v4float 1.9 -1.9 3e9 -3e9}", "v4uint", "1 -1 0x7fffffff 0x80000000"},
 	{"ConvertFToS of NaN", "OpConvertFToS %uint {float nan}", "uint", "0"},
 	{"ConvertFToU", "OpConvertFToU %v4uint {v4float 1.9 -1.9 3e9 1e10}", "v4uint", "1 0 3000000000 0xffffffff"},
@@ -315,12 +315,12 @@ var coreProbes = []probe{
 	{"a constant vector", "OpFAdd %v4float %fc {v4float 0 0 0 0}", "v4float", "1 2 1 2"},
 	{"a null constant", "OpFAdd %v4float %f2000 {v4float 0 1 0 2}", "v4float", "0 1 0 2"},
 
-	// Layouts that MLIR's lowering of SPIR-V gets wrong.
+	// Layouts that MLIR's lowering of SPIR-V handles incorrectly.
 	{"a float behind a float3, at byte 12", layoutProbe("OpStore %$x3 {v3float 9 9 9} Aligned 4\n%$x = OpLoad %float %$p12 Aligned 4"), "v2float", "4 5"},
 	{"the second float3 of an array of stride 12", layoutProbe("%$v3b = OpBitcast %ptr_v3float %$c12\n%$v = OpLoad %v3float %$v3b Aligned 4\n%$x = OpCompositeExtract %float %$v 0"), "v2float", "4 5"},
 	{"a float3 at byte 4", layoutProbe("%$v3b = OpBitcast %ptr_v3float %$c4\nOpStore %$v3b {v3float 7 7 7} Aligned 4\n%$x = OpLoad %float %$p12 Aligned 4"), "v2float", "7 5"},
 
-	// Specialization constants have their defaults.
+	// Specialization constants with their default values.
 	{"SpecConstant", "OpIAdd %uint %spec {uint 1}", "uint", "8"},
 	{"SpecConstant, a float", "OpFAdd %float %specf {float 1}", "float", "2.5"},
 	{"SpecConstantTrue", "OpSelect %uint %specb %u3 %u4", "uint", "3"},
@@ -392,12 +392,13 @@ var coreProbes = []probe{
 	{"FunctionCall through memory", "OpStore %loc_f {float 21}\n%$c = OpFunctionCall %void %twice %loc_f {bool 1}\n%$d = OpFunctionCall %void %twice %loc_f {bool 0}\n%$r = OpLoad %float %loc_f", "float", "42"},
 	{"AssumeTrueKHR, ExpectKHR", "%$a = OpIEqual %bool {uint 3} %u3\nOpAssumeTrueKHR %$a\n%$r = OpExpectKHR %uint {uint 6} %u4", "uint", "6"},
 
-	// Groups: the lanes of a group of eight are numbered from 0 to 7. Lane 7 writes last.
+	// Groups. The lanes of a group of eight are numbered from 0 to 7, and lane 7 writes last.
 	{"ControlBarrier", "%$l = OpLoad %uint %lane\n%$p = OpInBoundsAccessChain %pgr_uint %shared %u3\n%$z = OpIEqual %bool %$l %u0\nOpSelectionMerge %$m None\nOpBranchConditional %$z %$a %$m\n%$a = OpLabel\nOpStore %$p {uint 77}\nOpBranch %$m\n%$m = OpLabel\nOpControlBarrier %group %group %acqrel\n%$r = OpLoad %uint %$p", "uint", "77"},
 	{"ControlBarrier of a subgroup", "OpControlBarrier %subgroup %subgroup %acqrel\n%$r = OpCopyObject %uint {uint 1}", "uint", "1"},
 }
 
-// layoutProbe stores the floats 1 to 5 in application memory, runs text, and returns %$x and the following float.
+// layoutProbe returns a probe that stores the floats 1 to 5 in application memory and runs text. Its result is %$x and
+// the float after it.
 func layoutProbe(text string) string {
 	return `%$c0 = OpInBoundsPtrAccessChain %ptr_uchar %out %scratch
 %$c4 = OpInBoundsPtrAccessChain %ptr_uchar %$c0 %l4
@@ -414,13 +415,14 @@ OpStore %$p16 {float 5} Aligned 4
 %$r = OpCompositeConstruct %v2float %$x %$y`
 }
 
-// atomicOn stores a number, modifies it atomically, and returns the original and the new value.
+// atomicOn returns a probe that stores the number first and changes it by an atomic instruction. Its result is the
+// original and the new value.
 func atomicOn(first, instruction string) string {
 	return "%$p = OpInBoundsAccessChain %pgr_uint %shared %u0\nOpStore %$p " + first + "\n%$a = " + instruction +
 		"\n%$b = OpLoad %uint %$p\n%$r = OpCompositeConstruct %v2uint %$a %$b"
 }
 
-// loopProbe sums the numbers below ten.
+// loopProbe returns a probe that sums the numbers below 10 in a loop.
 func loopProbe(control string) string {
 	return `OpBranch %$h
 %$h = OpLabel
@@ -439,7 +441,7 @@ OpBranch %$h
 %$r = OpCopyObject %uint %$s`
 }
 
-// switchProbe returns 1 for 4294967295 and 3, 2 for 7, and 4 for other values.
+// switchProbe returns a probe whose result is 1 if the selector is 4294967295 or 3, 2 if it is 7, and otherwise 4.
 func switchProbe(selector string) string {
 	return `OpSelectionMerge %$m None
 OpSwitch ` + selector + ` %$m 4294967295 %$a 3 %$a 7 %$b

@@ -6,12 +6,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// storeResult stores an additional result of a function through its operand i.
+// storeResult emits a store of v, an additional result of an OpExtInst, through its argument i.
 func (b *body) storeResult(v llvm.Value, i int) {
 	b.b.Store(v, b.x(i), b.access(len(b.current.Operands), 2+i, v.Type()))
 }
 
-// belowOne lists the largest numbers below 1, by width.
+// belowOne holds the largest number below 1 for each width.
 var belowOne = [...]float64{16: 0x1.ffcp-1, 32: 0x1.fffffep-1, 64: 0x1.fffffffffffffp-1}
 
 func fract(b *body, _ *row) llvm.Value {
@@ -38,8 +38,8 @@ func sincos(b *body, _ *row) llvm.Value {
 	return b.llvm("llvm.sin", x)
 }
 
-// withInteger calls a C library function that stores an integer result through the pointer that is its last operand.
-// For lgamma_r (r.signed) that result is a sign.
+// withInteger lowers a function to a C library function that stores an integer through its last operand. If r.signed is
+// set, it is lgamma_r, and the integer is a sign.
 func withInteger(b *body, r *row) llvm.Value {
 	x := b.x(0)
 	place := b.b.Alloca(llvm.I32, 4)
@@ -100,8 +100,8 @@ func ldexp(b *body, r *row) llvm.Value {
 	return b.libm(r.name, x, b.splat(n, x.Type()))
 }
 
-// vload loads a vector at a position given by its index and length, with the alignment of an element. Halves are
-// converted to floats.
+// vload lowers a load of a vector. Its address is base plus the index times the length of the vector. It has the
+// alignment of an element. Halves are converted to floats.
 func vload(b *body, r *row) llvm.Value {
 	t := b.result().value
 	in, at := b.vectorPlace(t, r, b.x(0), b.x(1))
@@ -111,7 +111,7 @@ func vload(b *body, r *row) llvm.Value {
 
 func vstore(b *body, r *row) llvm.Value {
 	v := b.x(0)
-	if r.signed && b.word(5) != 0 { // FPRoundingMode RTE
+	if r.signed && b.word(5) != 0 { // the rounding mode is not to nearest even
 		b.report("OpExtInst: conversion to half supports only rounding to nearest on the CPU")
 		return nil
 	}
@@ -120,7 +120,7 @@ func vstore(b *body, r *row) llvm.Value {
 	return nil
 }
 
-// vectorPlace returns the type in memory and the address of a vector whose type in the program is t.
+// vectorPlace returns the type in memory and the address of a vector that has type t as a value.
 func (b *body) vectorPlace(t *llvm.Type, r *row, index, base llvm.Value) (*llvm.Type, llvm.Value) {
 	elem := t.Scalar()
 	if r.name != "" {
@@ -130,7 +130,7 @@ func (b *body) vectorPlace(t *llvm.Type, r *row, index, base llvm.Value) (*llvm.
 	if t.IsVector() {
 		in, n = b.m().Vector(t.Len(), elem), uint64(t.Len())
 		if r.name == "halfa" && n == 3 {
-			n = 4 // aligned vectors have this stride
+			n = 4 // aligned vectors of 3 elements have the stride of 4
 		}
 	}
 	index = b.resize(llvm.ZExt, index, llvm.I64)
@@ -147,7 +147,7 @@ func (b *body) vectorAlign(in *llvm.Type, r *row) uint32 {
 	return uint32(bytes)
 }
 
-// printf calls C's printf: floats are passed as doubles, small integers as words, and vectors element by element.
+// printf lowers a call of printf. Floats are passed as doubles, small integers as words, and vectors as their elements.
 func printf(b *body, _ *row) llvm.Value {
 	args := []llvm.Value{b.x(0)}
 	for i := 1; i < len(b.current.Operands)-2; i++ {

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// rowOf returns the row of an instruction in a function, or nil.
+// rowOf returns the row of opcode op, or nil if there is none.
 func rowOf(op spirv.Opcode) *row {
 	if int(op) < len(rows) {
 		return &rows[op]
@@ -227,7 +227,7 @@ var rows = [...]row{
 	spirv.OpGroupNonUniformQuadSwap:         {lower: groupMove, operands: 3, name: "QuadSwap"},
 }
 
-// laterRows holds the rows of extension instructions.
+// laterRows lists the rows of extension instructions.
 var laterRows = [...]struct {
 	opcode spirv.Opcode
 	row

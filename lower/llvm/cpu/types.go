@@ -5,17 +5,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A typ is a type of SPIR-V.
+// A typ describes a SPIR-V type.
 type typ struct {
 	op      spirv.Opcode
-	value   *llvm.Type // of values
-	memory  *llvm.Type // in memory, structs and arrays
-	elem    spirv.ID   // element type of a vector, array or pointer; result type of a function
-	members []uint32   // ids of struct members or function parameters
+	value   *llvm.Type // LLVM type of its values
+	memory  *llvm.Type // LLVM type in memory, structs and arrays
+	elem    spirv.ID   // element type of a vector or array, pointee type, or result type of a function
+	members []uint32   // type IDs of the members of a struct or the parameters of a function
 	storage spirv.StorageClass
 }
 
-// typeOf returns the type with the given id, or l.noType.
+// typeOf returns the description of type id. If it is not a type, typeOf returns l.noType.
 func (l *lowering) typeOf(id spirv.ID) *typ {
 	if t := l.of(id).t; t != nil {
 		return t
@@ -23,7 +23,7 @@ func (l *lowering) typeOf(id spirv.ID) *typ {
 	return &l.noType
 }
 
-// floatType returns the IEEE 754 type with the given width, or nil.
+// floatType returns the IEEE 754 type with the given width, or nil if there is none.
 func floatType(width uint32) *llvm.Type {
 	switch {
 	case width == 16:
@@ -47,7 +47,7 @@ func (l *lowering) typeDeclaration() {
 	l.report("%v: this type is not supported on the CPU", l.current.Op)
 }
 
-// typeRow returns the lowering of a type, or nil.
+// typeRow returns the function that lowers a type declared by op, or nil if it is not supported.
 func typeRow(op spirv.Opcode) func(*lowering, *typ) {
 	switch op {
 	case spirv.OpTypeVoid:
@@ -72,12 +72,12 @@ func typeRow(op spirv.Opcode) func(*lowering, *typ) {
 	return nil
 }
 
-// same uses the same type for values and for their representation in memory.
+// same sets the type of values and their type in memory to x.
 func (t *typ) same(x *llvm.Type) { t.value, t.memory = x, x }
 
 func (l *lowering) floatType(t *typ) {
 	x := floatType(l.word(0))
-	if x == nil || len(l.current.Operands) > 1 { // a format other than IEEE 754
+	if x == nil || len(l.current.Operands) > 1 { // the encoding is not that of IEEE 754
 		l.report("OpTypeFloat: this %d-bit floating-point type is not supported on the CPU", l.word(0))
 		return
 	}
@@ -133,7 +133,7 @@ func (l *lowering) functionType(t *typ) {
 	t.value = l.out.Func(l.typeOf(t.elem).value, params...)
 }
 
-// part returns the type of part i of t.
+// part returns the type of part i of a value of type t.
 func (l *lowering) part(t *typ, i uint32) *typ {
 	switch t.op {
 	case spirv.OpTypeVector, spirv.OpTypeArray:
@@ -146,7 +146,7 @@ func (l *lowering) part(t *typ, i uint32) *typ {
 	return &l.noType
 }
 
-// parts returns the number of parts of t.
+// parts returns the number of parts of a value of type t.
 func (t *typ) parts() int {
 	if t.op == spirv.OpTypeVector || t.op == spirv.OpTypeArray || t.op == spirv.OpTypeStruct {
 		return t.value.Len()

@@ -8,11 +8,12 @@ import (
 	"strings"
 )
 
-// The accepted versions of clang. The oldest one reads the printed LLVM assembly.
+// oldestClang and newestClang are the versions of clang that are accepted. The oldest one can read the LLVM assembly
+// that is printed.
 const oldestClang, newestClang = 15, 30
 
-// Clang returns the path of a clang that compiles kernels: the named one, else clang, else the newest clang-N. The
-// error explains how to install one.
+// Clang returns the path of a clang that can compile kernels. If named is "", it is clang or, if that cannot be used,
+// the newest clang-N. The error says how to install one.
 func Clang(named string) (string, error) {
 	if named != "" {
 		return checked(named)
@@ -28,7 +29,7 @@ func Clang(named string) (string, error) {
 	return "", fmt.Errorf("clang %d or later not found: install one (Debian and Ubuntu: apt install clang; macOS: xcode-select --install; Fedora: dnf install clang), or specify its path with -clang=", oldestClang)
 }
 
-// clangVersion returns the number after "clang version ".
+// clangVersion returns the major version in the output of clang -version.
 func clangVersion(version string) (int, bool) {
 	_, rest, ok := strings.Cut(version, "clang version ")
 	number, _, _ := strings.Cut(rest, ".")
@@ -36,7 +37,7 @@ func clangVersion(version string) (int, bool) {
 	return v, ok && err == nil
 }
 
-// checked returns the path of a clang that is not too old.
+// checked returns the path of the clang with the given name. It returns an error if its version is not accepted.
 func checked(name string) (string, error) {
 	path, err := exec.LookPath(name)
 	if err != nil {

@@ -9,17 +9,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// KernelName is the name of the entry point in the program.
+// KernelName is the name that the entry point has in the program.
 const KernelName = "hlsl2spirv_kernel"
 
-// padding is the alignment of buffers, and buffer sizes are multiples of padding, so that buffers occupy separate
-// pages.
+// padding is the alignment of buffers. Their sizes are rounded up to multiples of it, so that no two of them share a
+// page.
 const padding = 16384
 
-// stackBytes is the stack size that an invocation needs in addition to its variables, for C library functions.
+// stackBytes is the size of the stack that an invocation needs for C library functions, in addition to its variables.
 const stackBytes = 64 << 10
 
-// entryPoint returns the entry point with the given name, or the only one.
+// entryPoint returns the entry point with the given name. If name is "", it returns the only one.
 func entryPoint(m *llvm.Module, name string) (*llvm.Function, error) {
 	var found *llvm.Function
 	for _, f := range m.Functions {
@@ -43,7 +43,8 @@ func entryPoint(m *llvm.Module, name string) (*llvm.Function, error) {
 	return found, nil
 }
 
-// localSize returns the group size from the constant of the execution mode.
+// localSize returns the group size of an entry point. The module contains it as the constant for the execution mode
+// LocalSize.
 func localSize(m *llvm.Module, entry string) (size [3]uint64) {
 	size = [3]uint64{1, 1, 1}
 	for _, g := range m.Globals {
@@ -61,22 +62,22 @@ func localSize(m *llvm.Module, entry string) (size [3]uint64) {
 	return size
 }
 
-// maxBytes is the maximum total size of buffers, because the code addresses them with 32-bit offsets.
+// maxBytes is the maximum size of all buffers together, because the program addresses them with 32-bit offsets.
 const maxBytes = 1 << 30
 
-// maxInvocations is the maximum number of invocations in a group. No Vulkan device has a larger limit.
+// maxInvocations is the maximum number of invocations in a group. No Vulkan device permits more.
 const maxInvocations = 4096
 
-// A description is a kernel.h under construction.
+// A description is the state of writing kernel.h.
 type description struct {
 	d       *Dispatch
 	header  []byte
-	buffers []*Buffer // by number
-	names   []string  // C string literals of their names
-	lists   [4]string // BUFFERS, ALIASES, SIZES, LINKS
+	buffers []*Buffer // by number of the buffer
+	names   []string  // names of the buffers as C string literals
+	lists   [4]string // the macros BUFFERS, ALIASES, SIZES and LINKS
 }
 
-// describe generates kernel.h and numbers the buffers.
+// describe writes kernel.h and gives numbers to the buffers.
 func describe(m *llvm.Module, d *Dispatch) (*description, error) {
 	entry, err := entryPoint(m, d.Entry)
 	if err != nil {
@@ -127,7 +128,7 @@ func (h *description) define(name string, value any) {
 	h.header = fmt.Appendf(h.header, "#define %s %v\n", name, value)
 }
 
-// resource describes the variable of a resource. Two variables may share memory.
+// resource describes variable g of resource r. Several variables may have the same memory.
 func (h *description) resource(r Resource, g *llvm.Global) error {
 	b, err := h.d.buffer(r)
 	if err != nil {
@@ -145,7 +146,7 @@ func (h *description) resource(r Resource, g *llvm.Global) error {
 	return nil
 }
 
-// buffer assigns the next number and a name to a buffer.
+// buffer gives the next number and a name to a buffer.
 func (h *description) buffer(b *Buffer, name string) {
 	padded := (len(b.Data)/padding + 1) * padding
 	h.lists[0] += fmt.Sprintf(" F(%d, %s, %d, %d)", len(h.buffers), cText(name), len(b.Data), padded)
@@ -153,7 +154,8 @@ func (h *description) buffer(b *Buffer, name string) {
 	h.buffers = append(h.buffers, b)
 }
 
-// links describes the addresses stored in buffers. A target may be known only by its address.
+// links describes the addresses that are stored in buffers. A buffer to which an address refers may not have a
+// variable.
 func (h *description) links() error {
 	for i := range h.d.Buffers {
 		b := &h.d.Buffers[i]
@@ -173,7 +175,7 @@ func (h *description) links() error {
 	return nil
 }
 
-// cText returns a C string literal.
+// cText returns s as a C string literal.
 func cText(s string) string {
 	b := []byte{'"'}
 	for i := 0; i < len(s); i++ {
@@ -186,7 +188,7 @@ func cText(s string) string {
 	return string(append(b, '"'))
 }
 
-// together returns 1 if the module calls functions that invocations execute together.
+// together returns 1 if the module calls functions that the invocations of a group execute together, otherwise 0.
 func together(m *llvm.Module) int {
 	for _, f := range m.Functions {
 		if f.IsDeclaration() && strings.HasPrefix(f.Name, "_Z") && strings.Contains(f.Name, "__spirv_") {
@@ -196,8 +198,8 @@ func together(m *llvm.Module) int {
 	return 0
 }
 
-// stackOf returns the stack size of an invocation. Functions are not recursive, so the variables of all functions are
-// an upper bound.
+// stackOf returns the size of the stack that an invocation needs: the size of the variables of all functions, because
+// functions are not recursive, and stackBytes.
 func stackOf(m *llvm.Module) (uint64, error) {
 	total := uint64(stackBytes)
 	for _, f := range m.Functions {
@@ -211,7 +213,7 @@ func stackOf(m *llvm.Module) (uint64, error) {
 	return (total + 4095) &^ 4095, nil
 }
 
-// sizeOf returns an upper bound of the size of a type in bytes.
+// sizeOf returns a size in bytes that a value of type t does not exceed.
 func sizeOf(t *llvm.Type) uint64 {
 	switch t.Kind() {
 	case llvm.VectorKind:
@@ -236,14 +238,14 @@ func sizeOf(t *llvm.Type) uint64 {
 	return max(uint64(t.Bits()+7)/8, 8)
 }
 
-// A Resource identifies the application memory of a variable.
+// A Resource identifies the memory that a variable represents.
 type Resource struct {
 	Set, Binding, Element uint32
 	IsPushConstant        bool
-	IsSize                bool // the size in bytes of the resource
+	IsSize                bool // the variable is the size in bytes of the resource
 }
 
-// String returns r in the syntax of user input.
+// String returns the resource as users write it, such as 0:1, 0:1[2] or push constants.
 func (r Resource) String() string {
 	if r.IsPushConstant {
 		return "push constants"
@@ -254,8 +256,8 @@ func (r Resource) String() string {
 	return fmt.Sprintf("%d:%d", r.Set, r.Binding)
 }
 
-// ResourceOf parses the name of a variable: name_descriptor_set0_binding1, name_descriptor_set0_binding1_size,
-// name_push_constant.
+// ResourceOf returns the resource of a variable. Names of variables have the form name_descriptor_set0_binding1,
+// name_descriptor_set0_binding1_size or name_push_constant. ok is false for other names.
 func ResourceOf(g *llvm.Global) (r Resource, ok bool) {
 	if g.Init != nil {
 		return r, false
@@ -292,7 +294,7 @@ func ResourceOf(g *llvm.Global) (r Resource, ok bool) {
 	return r, true
 }
 
-// buffer returns the memory of a resource.
+// buffer returns the buffer for a resource. It returns an error if the dispatch does not have one.
 func (d *Dispatch) buffer(r Resource) (*Buffer, error) {
 	if r.IsPushConstant {
 		if d.PushConstants == nil {

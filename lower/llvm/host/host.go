@@ -1,19 +1,19 @@
-// Package host runs kernels lowered by lower/llvm/cpu: clang compiles the printed module together with host.c. The
-// program runs in a separate process. Finally, the contents of the buffers are read back.
+// Package host runs kernels that lower/llvm/cpu has lowered. clang compiles the printed module and host.c to a program,
+// which runs in a process of its own. Then the contents of the buffers are read.
 //
 //	err := host.Run(ctx, clang, module, &host.Dispatch{
 //		Groups:  [3]uint32{4, 1, 1},
 //		Buffers: []host.Buffer{{Set: 0, Binding: 0, Data: in}, {Set: 0, Binding: 1, Data: out}},
 //	})
 //
-// The package must not depend on SPIR-V or on the lowering of kernels: it only uses the names in the module.
+// The package must not depend on SPIR-V or on the lowering of kernels. It depends only on the names in the module.
 package host
 
 import (
 	"bytes"
 	"cmp"
 	"context"
-	_ "embed" // runtime/host.c
+	_ "embed" // for runtime/host.c
 	"errors"
 	"fmt"
 	"io"
@@ -29,19 +29,19 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/assembly"
 )
 
-// Source is the C part of the program.
+// Source is the C source of the program, without the kernel.
 //
 //go:embed runtime/host.c
 var Source string
 
-// A Dispatch is one run of a kernel.
+// A Dispatch describes a run of a kernel.
 type Dispatch struct {
-	Entry         string    // the entry point; "" if there is only one
-	Groups        [3]uint32 // number in each dimension
+	Entry         string    // name of the entry point; "" for the only one
+	Groups        [3]uint32 // number of groups in each dimension
 	Buffers       []Buffer
 	PushConstants []byte
-	Optimize      string    // clang's optimization option; "" is "-O2"
-	Output        io.Writer // receives the kernel's output; may be nil
+	Optimize      string    // optimization option for clang; "" means "-O2"
+	Output        io.Writer // receives the output of the kernel; may be nil
 
 	push Buffer
 }
@@ -49,22 +49,23 @@ type Dispatch struct {
 // A Buffer is the memory of a resource.
 type Buffer struct {
 	Set, Binding uint32
-	Element      uint32 // index in an array of resources
-	Data         []byte // initial contents, replaced by the final contents
+	Element      uint32 // index of the element in an array of resources
+	Data         []byte // initial contents; Run replaces them by the final ones
 	Links        []Link
 }
 
-// A Link is the address of a buffer stored in a buffer. Its bytes are unspecified after the run.
+// A Link is a place in a buffer at which the address of a buffer is stored. The eight bytes there are undefined after
+// the run.
 type Link struct {
-	At     int // byte offset of the address
-	To     int // index of the target buffer
-	Offset int // byte offset in the target
+	At     int // offset in bytes of the address
+	To     int // index of the buffer with this address in Dispatch.Buffers
+	Offset int // offset in bytes that is added to the address
 }
 
-// limit is the maximum run time of a program.
+// limit is the maximum time for which a program may run.
 const limit = 10 * time.Minute
 
-// Run runs a kernel. The parameter clang is the path of the compiler, as returned by Clang.
+// Run runs a kernel of module m. clang is the path of the compiler, as Clang returns it.
 func Run(ctx context.Context, clang string, m *llvm.Module, d *Dispatch) error {
 	if runtime.GOOS == "windows" || runtime.GOOS == "js" || runtime.GOOS == "wasip1" {
 		return fmt.Errorf("kernels cannot run on %s: they need an operating system with fork, such as Linux or macOS",
@@ -82,16 +83,16 @@ func Run(ctx context.Context, clang string, m *llvm.Module, d *Dispatch) error {
 	return p.Run(ctx, clang)
 }
 
-// A Program is a kernel and its buffers, in a folder.
+// A Program is a folder with the source and the buffers of a program that runs a kernel.
 type Program struct {
 	dir      string
 	optimize string
 	output   io.Writer
-	buffers  [][]byte // by number
+	buffers  [][]byte // by number of the buffer
 }
 
-// Write writes the compiler input and the contents of buffers into a folder: kernel.ll, kernel.h, host.c, and in0, in1
-// and so on.
+// Write writes the source and the buffers of a program to folder dir: kernel.ll, kernel.h, host.c, and the contents of
+// the buffers as in0, in1 and so on.
 func Write(dir string, m *llvm.Module, d *Dispatch) (*Program, error) {
 	p := &Program{dir: dir, optimize: cmp.Or(d.Optimize, "-O2"), output: d.Output}
 	h, err := describe(m, d)
@@ -183,7 +184,7 @@ func (p *Program) execute(ctx context.Context) error {
 	return nil
 }
 
-// Collect copies the output of the program into the buffers of the dispatch.
+// Collect copies the contents of buffers that the program has written to the buffers of the dispatch.
 func (p *Program) Collect() error {
 	for i, b := range p.buffers {
 		made, err := os.ReadFile(p.file("out", i))
@@ -198,8 +199,8 @@ func (p *Program) Collect() error {
 	return nil
 }
 
-// firstLines returns the start of a program's error output.
+// firstLines returns the first different lines of a program's error output.
 func firstLines(out []byte) string {
-	lines := slices.Compact(strings.Split(strings.TrimSpace(string(out)), "\n")) // each process reports the same error
+	lines := slices.Compact(strings.Split(strings.TrimSpace(string(out)), "\n")) // each process prints the same error
 	return strings.Join(lines[:min(len(lines), 20)], "\n")
 }

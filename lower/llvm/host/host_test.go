@@ -15,7 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// clang returns the compiler for the tests.
+// clang returns the path of the compiler for the tests.
 func clang(t *testing.T) string {
 	t.Helper()
 	llvmtools.Require(t, llvmtools.Clang19)
@@ -26,8 +26,8 @@ func clang(t *testing.T) string {
 	return path
 }
 
-// kernelOf returns a module whose entry point has groups of eight. The parameter build emits the body, given the
-// address of a buffer and the invocation id.
+// kernelOf returns a module with an entry point for groups of eight invocations. build emits its body, and gets the
+// address of a buffer and the number of the invocation.
 func kernelOf(build func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value)) *llvm.Module {
 	m := llvm.NewModule("test")
 	v3 := m.Vector(3, llvm.I64)
@@ -47,12 +47,13 @@ func kernelOf(build func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value))
 	return m
 }
 
-// store stores a word in the buffer.
+// store emits a store of the word v in a buffer.
 func store(m *llvm.Module, b llvm.Builder, buffer, index, v llvm.Value) {
 	b.Store(v, b.GEP(llvm.I32, buffer, 0, index), llvm.Access{Align: 4})
 }
 
-// All groups run, regardless of the process that runs them, and atomic instructions are atomic across processes.
+// TestGroupsRunOnAllCores checks that all groups run, whichever process runs them, and that atomic instructions are
+// atomic across processes.
 func TestGroupsRunOnAllCores(t *testing.T) {
 	m := kernelOf(func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value) {
 		b.AtomicRMW(llvm.AddRMW, buffer, m.Int(llvm.I32, 1), llvm.Access{Ordering: llvm.Monotonic})
@@ -74,7 +75,7 @@ func TestGroupsRunOnAllCores(t *testing.T) {
 	}
 }
 
-// A dispatch without groups does not run anything.
+// TestNoGroups checks that a dispatch without groups does not run the kernel.
 func TestNoGroups(t *testing.T) {
 	m := kernelOf(func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value) {
 		store(m, b, buffer, id, m.Int(llvm.I32, 1))
@@ -85,7 +86,7 @@ func TestNoGroups(t *testing.T) {
 	}
 }
 
-// The output of a kernel is written to the given writer.
+// TestKernelPrintf checks that the output of a kernel is written to Dispatch.Output.
 func TestKernelPrintf(t *testing.T) {
 	m := kernelOf(func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value) {
 		format := m.NewGlobal("format", m.Array(4, llvm.I8), 0, m.String("%d;\x00"))
@@ -98,7 +99,8 @@ func TestKernelPrintf(t *testing.T) {
 	}
 }
 
-// An endless kernel is stopped, and a fault in an invocation is reported.
+// TestKernelsThatDoNotEndWell checks that a kernel with an endless loop is stopped, and that a fault in an invocation
+// is reported.
 func TestKernelsThatDoNotEndWell(t *testing.T) {
 	loop := kernelOf(func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value) {
 		again := b.Block().Function().NewBlock("")
@@ -123,7 +125,7 @@ func TestKernelsThatDoNotEndWell(t *testing.T) {
 	}
 }
 
-// A kernel that cannot run is an error that gives the reason, before compilation.
+// TestErrorsBeforeRunning checks that a kernel that cannot run is an error before compilation, which says why.
 func TestErrorsBeforeRunning(t *testing.T) {
 	nothing := func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value) {}
 	ok := []Buffer{{Binding: 1, Data: make([]byte, 4)}}
@@ -160,7 +162,7 @@ func TestErrorsBeforeRunning(t *testing.T) {
 	}
 }
 
-// Without clang, the error explains how to install one.
+// TestClangIsFound checks that the error without clang says how to install one.
 func TestClangIsFound(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	if _, err := Clang(""); err == nil || !strings.Contains(err.Error(), "install one") ||
@@ -209,7 +211,8 @@ func TestNamesOfResources(t *testing.T) {
 	}
 }
 
-// Invocations that wait for each other keep their state, both with processor-specific and with portable stacks.
+// TestStacks checks that invocations that wait for each other keep their state, with the stacks for the processor and
+// with portable ones.
 func TestStacks(t *testing.T) {
 	for _, form := range []string{"", "#define PORTABLE 1\n"} {
 		m := kernelOf(func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value) {
@@ -220,7 +223,7 @@ func TestStacks(t *testing.T) {
 			lane := b.Binary(llvm.And, id, m.Int(llvm.I64, 7), 0)
 			n := b.Cast(llvm.Trunc, id, llvm.I32)
 			x := b.Binary(llvm.FMul, b.Cast(llvm.UIToFP, n, llvm.Float), m.Float(llvm.Float, 0.5),
-				0) // live across the wait
+				0) // used again after the wait
 			store(m, b, shared, lane, n)
 			two := m.Int(llvm.I32, 2)
 			b.Call(barrier, two, two, m.Int(llvm.I32, 264))
@@ -250,7 +253,9 @@ func TestStacks(t *testing.T) {
 		}
 		for i := range 24 {
 			first := i / 8 * 8
-			want := uint32(8*first + 28 + i + 2*(i^1)) // twice the sum of halves, the half, the neighbor
+			// The kernel stores twice the sum of three numbers: the sum of i/2 over the subgroup, i/2, and the
+			// neighbor's i^1.
+			want := uint32(8*first + 28 + i + 2*(i^1))
 			if x := binary.LittleEndian.Uint32(d.Buffers[0].Data[4*i:]); x != want {
 				t.Errorf("%q: word %d is %d, want %d", form, i, x, want)
 			}

@@ -52,13 +52,14 @@ func (p *printer) terminator(in *llvm.Inst) {
 	}
 }
 
-// rows caches the entry index of each predecessor in the phis of a block.
+// rows holds, for the phis of a block, the index of the entry for each predecessor.
 type rows struct {
 	of   *llvm.Block
 	list map[*llvm.Block]int
 }
 
-// row returns the index of a phi's entry for the current block, or -1. The phis of a block mostly have the same order.
+// row returns the index of the entry for the current block in a phi of block to, or -1. It stores the indices for all
+// phis of the block, because most of them have the same order.
 func (p *printer) row(to *llvm.Block, phi *llvm.Inst) int {
 	if p.rows.of != to {
 		p.rows = rows{to, make(map[*llvm.Block]int, len(to.Phis[0].Targets()))}
@@ -73,7 +74,7 @@ func (p *printer) row(to *llvm.Block, phi *llvm.Inst) int {
 	return slices.Index(targets, p.current)
 }
 
-// target prints a successor with the values of its phis on this edge.
+// target prints a successor. Its arguments are the values of its phis for the current block.
 func (p *printer) target(to *llvm.Block) {
 	p.block(to)
 	if len(to.Phis) == 0 {
@@ -95,7 +96,7 @@ func (p *printer) target(to *llvm.Block) {
 	p.text(")")
 }
 
-// weights prints the branch weights.
+// weights prints the branch weights of a terminator.
 func (p *printer) weights(in *llvm.Inst) {
 	for _, a := range in.Attached() {
 		if a.Kind != "prof" || len(a.Node.Elems) != 3 {
@@ -112,14 +113,14 @@ func (p *printer) weights(in *llvm.Inst) {
 	}
 }
 
-// loopWords maps LLVM loop metadata to MLIR's syntax.
+// loopWords lists LLVM metadata of loops, and the text of MLIR for each.
 var loopWords = [...]struct{ name, word string }{
 	{"llvm.loop.unroll.enable", "unroll = <disable = false>"},
 	{"llvm.loop.unroll.disable", "unroll = <disable = true>"},
 	{"llvm.loop.unroll.count", "unroll = <count = "},
 }
 
-// loop prints the loop metadata of a back edge.
+// loop prints the metadata of a loop at a branch to its header.
 func (p *printer) loop(in *llvm.Inst) {
 	for _, a := range in.Attached() {
 		if a.Kind != "llvm.loop" {
@@ -131,7 +132,7 @@ func (p *printer) loop(in *llvm.Inst) {
 				continue
 			}
 			if p.loopWord(n) {
-				return // there can only be one unrolling directive
+				return // MLIR permits only one unrolling directive
 			}
 		}
 	}

@@ -36,7 +36,7 @@ func (p *printer) block(b *llvm.Block) {
 	p.number(int64(b.Index()))
 }
 
-// label prints the start of a block. Its arguments are its phis.
+// label prints the label of a block. The phis of the block are its arguments.
 func (p *printer) label(b *llvm.Block) {
 	p.text("  ")
 	p.block(b)
@@ -104,7 +104,7 @@ func (p *printer) operation(in *llvm.Inst) {
 	}
 }
 
-// operands prints a space and the operands.
+// operands prints a space and the operands of an instruction.
 func (p *printer) operands(in *llvm.Inst) {
 	p.text(" ")
 	p.values(in.Args())
@@ -192,7 +192,7 @@ func (p *printer) call(in *llvm.Inst) {
 	}
 }
 
-// rmwNames lists the keywords that differ from LLVM's.
+// rmwNames lists the operations whose keywords differ from those of LLVM.
 var rmwNames = [...]struct {
 	rmw  llvm.RMW
 	word string
@@ -273,7 +273,7 @@ func (p *printer) alloca(in *llvm.Inst) {
 	p.typ(in.Type())
 }
 
-// gep prints constant indices inline, as required for struct indices.
+// gep prints an address computation. Constant indices are part of the operation, as MLIR requires for structs.
 func (p *printer) gep(in *llvm.Inst) {
 	args := in.Args()
 	if in.Flags()&llvm.InBounds != 0 {
@@ -300,7 +300,8 @@ func (p *printer) gep(in *llvm.Inst) {
 	p.typ(in.Elem())
 }
 
-// inline returns the value of a constant index that can be printed inline. The minimum value marks a dynamic index.
+// inline returns the value of an index that can be a part of the operation. It returns false for an index that is not
+// constant, and for the smallest 32-bit integer, by which MLIR marks such an index.
 func inline(v llvm.Value) (int64, bool) {
 	c, ok := v.(*llvm.Const)
 	if !ok || c.Kind() != llvm.NumberConst {
@@ -310,7 +311,7 @@ func inline(v llvm.Value) (int64, bool) {
 	return n, n > math.MinInt32 && n <= math.MaxInt32
 }
 
-// composite prints instructions that build and decompose composites.
+// composite prints an instruction that builds a composite or takes it apart.
 func (p *printer) composite(in *llvm.Inst) {
 	args := in.Args()
 	switch in.Op() {
@@ -323,7 +324,7 @@ func (p *printer) composite(in *llvm.Inst) {
 	case llvm.ExtractElement, llvm.InsertElement:
 		last := len(args) - 1
 		p.text(" ")
-		if in.Op() == llvm.InsertElement { // the element comes first in the dialect
+		if in.Op() == llvm.InsertElement { // in the dialect, the element comes first
 			p.values([]llvm.Value{args[1], args[0]})
 		} else {
 			p.value(args[0])
@@ -355,7 +356,7 @@ func (p *printer) composite(in *llvm.Inst) {
 	}
 }
 
-// indices prints numbers. An arbitrary element in a mask is -1.
+// indices prints a list of numbers. In a mask, -1 is an arbitrary element.
 func (p *printer) indices(list []uint32) {
 	p.text("[")
 	for i, n := range list {

@@ -7,13 +7,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// An intrinsic is an operation of the dialect for an LLVM intrinsic.
+// An intrinsic is an LLVM intrinsic for which the dialect has an operation.
 type intrinsic struct {
-	name string // of the intrinsic, without llvm.
-	flag string // property for the constant last operand, or ""
+	name string // name of the intrinsic without llvm.
+	flag string // property that represents the last operand, a constant; "" if there is none
 }
 
-// intrinsics lists the operations that both MLIR 19 and 22 have, sorted by name. Other intrinsics are called by name.
+// intrinsics lists the operations that both MLIR 19 and MLIR 22 have, in ascending order of their names. Other
+// intrinsics are called by name.
 var intrinsics = [...]intrinsic{
 	{name: "abs", flag: "is_int_min_poison"},
 	{name: "bitreverse"},
@@ -54,7 +55,7 @@ var intrinsics = [...]intrinsic{
 	{name: "usub.with.overflow"},
 }
 
-// intrinsicOf returns the operation for an intrinsic, or nil.
+// intrinsicOf returns the operation for intrinsic f, or nil if there is none.
 func intrinsicOf(f *llvm.Function) *intrinsic {
 	i, ok := slices.BinarySearchFunc(intrinsics[:], strings.TrimPrefix(f.Intrinsic, "llvm."), func(row intrinsic, name string) int {
 		return strings.Compare(row.name, name)

@@ -1,14 +1,14 @@
-// Package mlirdialect prints an llvm.Module in MLIR's llvm dialect, in a form that both MLIR 19 and MLIR 22 can read.
-// Both translate it to the same LLVM IR.
+// Package mlirdialect prints an llvm.Module in MLIR's llvm dialect. Both MLIR 19 and MLIR 22 can read the text and
+// translate it to the same LLVM IR.
 //
 //	text, err := mlirdialect.Append(nil, m)
 //
-// The module is flat: mlir-translate silently drops nested modules. Phis become block arguments, and constants become
-// operations at the start of the entry block. Intrinsics become the corresponding operations of the dialect if they
-// exist (intrinsics.go).
+// The text contains only one module, because mlir-translate drops nested ones without an error. Phis become arguments
+// of blocks, and constants become operations at the start of the entry block. Intrinsics become operations of the
+// dialect if there are any for them (intrinsics.go).
 //
 // The dialect cannot express every module. Parts that do not affect the result are omitted: names of values, named
-// metadata, attached metadata other than loop metadata and branch weights, and "exact". Anything else is an error.
+// metadata, attached metadata other than that of loops and branch weights, and "exact". Anything else is an error.
 package mlirdialect
 
 import (
@@ -19,27 +19,27 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// A printer prints one module.
+// A printer is the state of printing a module.
 type printer struct {
 	m       *llvm.Module
 	out     []byte
 	err     error
 	symbols llvm.Symbols
 
-	// State of the current function or global initializer:
-	constants map[llvm.Value]int // numbers of values materialized at its start
-	entry     []byte             // operations at its start
-	rest      []byte             // buffer for the rest
-	inEntry   bool               // whether out is front
+	// State of the function or the initializer of a global that is being printed:
+	constants map[llvm.Value]int // numbers of constants whose operations are at its start
+	entry     []byte             // text of the operations at its start
+	rest      []byte             // buffer for the text after them
+	inEntry   bool               // out is the text of the operations at its start
 	next      int
-	current   *llvm.Block // the block being printed
+	current   *llvm.Block // block that is being printed
 	rows      rows
 }
 
-// maxText is the maximum size of the output. Modules of real programs are smaller.
+// maxText is the maximum size of the output in bytes. Modules of real programs are smaller.
 const maxText = 1 << 28
 
-// Append appends the text of m to dst.
+// Append appends the text of module m to dst.
 func Append(dst []byte, m *llvm.Module) ([]byte, error) {
 	p := &printer{m: m, out: slices.Grow(dst, m.TextSize()), symbols: m.Symbols()}
 	p.text("module")
@@ -93,7 +93,7 @@ var linkages = [...]string{
 var unnamedAddrs = [...]string{llvm.AddrMatters: "", llvm.AddrMattersNotHere: "local_unnamed_addr ",
 	llvm.AddrMattersNowhere: "unnamed_addr "}
 
-// symbol prints a symbol reference.
+// symbol prints a reference to a symbol.
 func (p *printer) symbol(name string) {
 	p.text("@")
 	if isPlain(name) {
@@ -103,7 +103,7 @@ func (p *printer) symbol(name string) {
 	p.out = llvm.AppendQuoted(p.out, name)
 }
 
-// isPlain reports whether a symbol is valid without quotes.
+// isPlain reports whether the name of a symbol is valid without quotes.
 func isPlain(name string) bool {
 	for i := 0; i < len(name); i++ {
 		c := name[i]
@@ -144,7 +144,7 @@ func (p *printer) global(g *llvm.Global) {
 	p.text("\n")
 }
 
-// initializer prints the operations that compute a constant.
+// initializer prints the operations that compute the initial value c of a global.
 func (p *printer) initializer(c llvm.Constant) {
 	p.start()
 	n := p.materialized(c)
@@ -156,7 +156,7 @@ func (p *printer) initializer(c llvm.Constant) {
 	p.text("\n")
 }
 
-// start clears the values of the previous function or initializer.
+// start resets the state for another function or initializer.
 func (p *printer) start() {
 	p.constants, p.entry, p.next = map[llvm.Value]int{}, p.entry[:0], 0
 }
@@ -175,7 +175,7 @@ var callConvs = [...]string{llvm.CCall: "", llvm.FastCall: "fastcc ", llvm.SPIRF
 
 func (p *printer) function(f *llvm.Function) {
 	if f.Intrinsic != "" {
-		return // operations, or named where they are called
+		return // intrinsics are operations, or are named where they are called
 	}
 	p.text("  llvm.func ")
 	if f.Linkage != llvm.External {
@@ -224,7 +224,7 @@ func (p *printer) comma(i int) {
 	}
 }
 
-// passedThrough lists the function attributes that MLIR passes through by name.
+// passedThrough holds the attributes of functions that MLIR passes to LLVM by name.
 var passedThrough = [...]string{
 	llvm.AlwaysInline: "alwaysinline", llvm.NoInline: "noinline", llvm.OptNone: "optnone", llvm.OptSize: "optsize",
 	llvm.InlineHint: "inlinehint", llvm.NoUnwind: "nounwind", llvm.NoReturn: "noreturn", llvm.WillReturn: "willreturn",
@@ -232,17 +232,18 @@ var passedThrough = [...]string{
 	llvm.Cold: "cold",
 }
 
-// memoryAttributes gives LLVM's attribute "memory" as a number: two bits for each kind of memory, 1 for a read. MLIR's
-// own attribute has different forms in versions 19 and 22, because 22 has more kinds of memory.
+// memoryAttributes holds the number that represents LLVM's attribute "memory": two bits for each kind of memory, the
+// lower of which means a read. It is used because MLIR's own attribute differs between versions 19 and 22, which has
+// more kinds of memory.
 var memoryAttributes = [...]struct {
 	kind   llvm.AttrKind
 	number string
 }{
 	{llvm.ReadsNoMemory, "0"},
-	{llvm.OnlyReadsMemory, "21845"}, // 0x5555
+	{llvm.OnlyReadsMemory, "21845"}, // 0x5555 in decimal
 }
 
-// functionAttributes prints the attributes that MLIR passes through to LLVM by name.
+// functionAttributes prints the attributes of a function that MLIR passes to LLVM by name.
 func (p *printer) functionAttributes(list []llvm.Attr) {
 	n := 0
 	for _, a := range list {
@@ -275,7 +276,7 @@ func (p *printer) functionAttributes(list []llvm.Attr) {
 	}
 }
 
-// ofParameters lists the attributes of parameters and results.
+// ofParameters holds the names of the attributes of parameters and results.
 var ofParameters = [...]string{
 	llvm.NoAlias: "llvm.noalias", llvm.NoCapture: "llvm.nocapture", llvm.ReadNone: "llvm.readnone", llvm.ReadOnly: "llvm.readonly",
 	llvm.WriteOnly: "llvm.writeonly", llvm.NonNull: "llvm.nonnull", llvm.NoUndef: "llvm.noundef", llvm.SignExt: "llvm.signext",
@@ -287,7 +288,7 @@ func (p *printer) parameterAttributes(list []llvm.Attr) {
 	n := 0
 	for _, a := range list {
 		if a.Kind == llvm.NoCapture || int(a.Kind) >= len(ofParameters) || ofParameters[a.Kind] == "" {
-			continue // omitting a promise is harmless; the keyword for nocapture differs
+			continue // an attribute may be omitted; the keyword for nocapture differs between versions
 		}
 		p.text([...]string{" {", ", "}[min(n, 1)])
 		n++

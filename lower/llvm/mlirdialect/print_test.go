@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// several returns a module with constructs that lowered kernels rarely or never have.
+// several returns a module with constructs that are rare in lowered kernels or do not occur there.
 func several() *llvm.Module {
 	m := llvm.NewModule("several")
 	m.Triple = "x86_64-unknown-linux-gnu"
@@ -68,7 +68,7 @@ func several() *llvm.Module {
 	return m
 }
 
-// MLIR 19 and 22 read the same text and translate it to valid LLVM IR.
+// TestSeveralDefinitions checks that MLIR 19 and MLIR 22 read the same text and translate it to valid LLVM IR.
 func TestSeveralDefinitions(t *testing.T) {
 	m := several()
 	if err := m.Err(); err != nil {
@@ -97,7 +97,7 @@ func TestSeveralDefinitions(t *testing.T) {
 	}
 }
 
-// A construct that the dialect cannot express is an error.
+// TestUnsupportedByTheDialect checks that anything that the dialect cannot express is an error.
 func TestUnsupportedByTheDialect(t *testing.T) {
 	for _, row := range []struct {
 		name  string
@@ -125,7 +125,7 @@ func TestUnsupportedByTheDialect(t *testing.T) {
 	}
 }
 
-// The table must be sorted for binary search.
+// TestIntrinsicsAreInOrder checks that the table is sorted, as binary search requires.
 func TestIntrinsicsAreInOrder(t *testing.T) {
 	for i := 1; i < len(intrinsics); i++ {
 		if intrinsics[i-1].name >= intrinsics[i].name {
@@ -134,7 +134,8 @@ func TestIntrinsicsAreInOrder(t *testing.T) {
 	}
 }
 
-// The minimum 32-bit index marks a dynamic index in the dialect, so it is printed as a value.
+// TestTheLeastIndex checks that the smallest 32-bit index is printed as a value. In the dialect, this number marks an
+// index that is not constant.
 func TestTheLeastIndex(t *testing.T) {
 	m := llvm.NewModule("m")
 	b := m.NewFunction("f", m.Func(llvm.Ptr, llvm.Ptr)).NewBlock("").Build()

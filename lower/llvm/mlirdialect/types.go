@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// typ prints a type without a value.
+// typ prints a type outside another one.
 func (p *printer) typ(t *llvm.Type) {
 	if isBuiltin(t) {
 		p.part(t)
@@ -16,7 +16,7 @@ func (p *printer) typ(t *llvm.Type) {
 	p.part(t)
 }
 
-// isBuiltin reports whether t is a builtin MLIR type.
+// isBuiltin reports whether t is a builtin type of MLIR.
 func isBuiltin(t *llvm.Type) bool {
 	switch t.Kind() {
 	case llvm.IntKind, llvm.HalfKind, llvm.BFloatKind, llvm.FloatKind, llvm.DoubleKind, llvm.VectorKind:
@@ -25,7 +25,7 @@ func isBuiltin(t *llvm.Type) bool {
 	return false
 }
 
-// part prints a type nested in another one, without the dialect prefix.
+// part prints a type inside another one, without the prefix of the dialect.
 func (p *printer) part(t *llvm.Type) {
 	switch t.Kind() {
 	case llvm.VoidKind:

@@ -6,7 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// value prints the name of a value. Constants are materialized at the start of the function.
+// value prints the name of a value. For a constant, it adds an operation to the start of the function if there is none
+// yet.
 func (p *printer) value(v llvm.Value) {
 	switch v := v.(type) {
 	case *llvm.Inst:
@@ -18,7 +19,7 @@ func (p *printer) value(v llvm.Value) {
 	}
 }
 
-// values prints a list of names.
+// values prints the names of values, separated by commas.
 func (p *printer) values(list []llvm.Value) {
 	for i, v := range list {
 		p.comma(i)
@@ -26,7 +27,7 @@ func (p *printer) values(list []llvm.Value) {
 	}
 }
 
-// types prints the types of values.
+// types prints the types of values, separated by commas.
 func (p *printer) types(list []llvm.Value) {
 	for i, v := range list {
 		p.comma(i)
@@ -34,12 +35,13 @@ func (p *printer) types(list []llvm.Value) {
 	}
 }
 
-// materialized returns the number of a constant, after printing its operations at the start if necessary.
+// materialized returns the number of a constant. If the constant does not have one, materialized adds its operations to
+// the start of the function.
 func (p *printer) materialized(v llvm.Value) int {
 	if n, ok := p.constants[v]; ok {
 		return n
 	}
-	if p.inEntry { // for a part of a constant
+	if p.inEntry { // v is a part of the constant whose operations are being printed
 		n := p.operations(v)
 		p.constants[v] = n
 		return n
@@ -52,7 +54,7 @@ func (p *printer) materialized(v llvm.Value) int {
 	return n
 }
 
-// define starts an operation with a numbered result.
+// define prints the start of an operation and returns the number of its result.
 func (p *printer) define() int {
 	n := p.next
 	p.next++
@@ -62,7 +64,7 @@ func (p *printer) define() int {
 	return n
 }
 
-// operations prints the operations that compute a constant and returns its number.
+// operations prints the operations that compute constant v and returns its number.
 func (p *printer) operations(v llvm.Value) int {
 	switch v := v.(type) {
 	case *llvm.Global:
@@ -149,7 +151,7 @@ func (p *printer) constant(c *llvm.Const) int {
 	return n
 }
 
-// isDense reports whether c is a vector of numbers.
+// isDense reports whether c is a vector whose elements are numbers.
 func isDense(c *llvm.Const) bool {
 	if !c.Type().IsVector() {
 		return false
@@ -162,7 +164,7 @@ func isDense(c *llvm.Const) bool {
 	return true
 }
 
-// literal prints a number: floats as bits, so that they are exact.
+// literal prints a number. A float is printed as its bits, so that its value is exact.
 func (p *printer) literal(c *llvm.Const) {
 	t := c.Type()
 	switch {
@@ -178,7 +180,8 @@ func (p *printer) literal(c *llvm.Const) {
 	}
 }
 
-// aggregate prints a sequence of insertions.
+// aggregate prints operations that insert the elements of a constant one after the other. It returns the number of the
+// result.
 func (p *printer) aggregate(c *llvm.Const) int {
 	elems := make([]int, len(c.Elems()))
 	for i, e := range c.Elems() {

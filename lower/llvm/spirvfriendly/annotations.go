@@ -7,15 +7,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A reservedName is the name of a member decoration in pointer annotations.
+// A reservedName is the name that stands for a decoration in annotations of pointers.
 type reservedName struct {
 	decoration spirv.Decoration
 	name       string
-	extra      string // an additional argument
+	extra      string // additional argument
 	separator  string
 }
 
-// reservedNames lists the decorations with names in annotations. Others are identified by number.
+// reservedNames lists the decorations that annotations identify by name. They identify others by number.
 var reservedNames = [...]reservedName{
 	{spirv.DecorationRegisterALTERA, "register", "1", ","},
 	{spirv.DecorationMemoryALTERA, "memory", "", ","},
@@ -31,12 +31,13 @@ var reservedNames = [...]reservedName{
 	{spirv.DecorationForcePow2DepthALTERA, "force_pow2_depth", "", ","},
 }
 
-// layoutDecorations lists the member layout decorations, which the type already expresses.
+// layoutDecorations lists the decorations of members that the LLVM type already expresses.
 var layoutDecorations = [...]spirv.Decoration{
 	spirv.DecorationOffset, spirv.DecorationMatrixStride, spirv.DecorationRowMajor, spirv.DecorationColMajor,
 }
 
-// annotatePointer annotates a pointer to a member with the decorations of the member.
+// annotatePointer emits an annotation of p, a pointer to a member, with the decorations of the member. It returns p if
+// there are none.
 func (f *function) annotatePointer(p llvm.Value, strct spirv.ID, member int32) llvm.Value {
 	text := f.memberText(strct, member)
 	if text == "" {
@@ -53,13 +54,14 @@ func (f *function) annotatePointer(p llvm.Value, strct spirv.ID, member int32) l
 		f.out.Null(llvm.Ptr))
 }
 
-// A memberKey identifies a struct member.
+// A memberKey identifies a member of a struct.
 type memberKey struct {
 	strct  spirv.ID
 	member int32
 }
 
-// memberText returns the annotation of a member: {name:argument,…} for each decoration.
+// memberText returns the text of the annotation for a member: {name:argument,…} for each decoration. It is "" if there
+// are none.
 func (l *lowering) memberText(strct spirv.ID, member int32) string {
 	if l.annotated[strct] == 0 {
 		return ""
@@ -91,8 +93,8 @@ func isLayout(d spirv.Decoration) bool {
 	return false
 }
 
-// appendDecoration appends {X:Y}; user semantics are appended verbatim. Strings are quoted unless a reserved name
-// defines their meaning.
+// appendDecoration appends the text of a decoration in an annotation: {X:Y}, or only the text of user semantics.
+// Strings are quoted, unless the decoration has a reserved name.
 func (l *lowering) appendDecoration(b []byte, a *annotation) []byte {
 	if a.decoration == spirv.DecorationUserSemantic {
 		s, _ := spirv.StringAt(a.operands)
@@ -127,8 +129,8 @@ func (l *lowering) appendDecoration(b []byte, a *annotation) []byte {
 	return append(b, '}')
 }
 
-// textAddress returns the address of a text. The instruction lets LLVM 15's reader recognize that the text is not a
-// variable of the kernel.
+// textAddress returns the address of a text. For LLVM 15, it emits an instruction by which the reader recognizes that
+// the text is not a variable of the kernel.
 func (f *function) textAddress(s string) llvm.Value {
 	g := f.text(s)
 	if f.o.Version >= targetTypes {
@@ -138,7 +140,7 @@ func (f *function) textAddress(s string) llvm.Value {
 	return f.build.GEP(g.ValueType, g, llvm.InBounds, zero, zero)
 }
 
-// text returns the global that holds a text. Equal texts share a global.
+// text returns the global that contains s. Each text is contained in only one global.
 func (l *lowering) text(s string) *llvm.Global {
 	if g := l.texts[s]; g != nil {
 		return g

@@ -5,14 +5,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A builtinRef is a reference to a builtin variable or one of its components.
+// A builtinRef is a pointer to a builtin variable or to one of its components.
 type builtinRef struct {
 	builtin  spirv.BuiltIn
 	variable *spirv.Instruction
-	chain    *spirv.Instruction // selects the component; nil for the whole variable
+	chain    *spirv.Instruction // access chain that selects the component; nil for the whole variable
 }
 
-// builtinPointer returns the builtin variable that id points to, if the variable is accessed by functions.
+// builtinPointer returns the builtin variable to which pointer id refers. ok is false if it is not one, or if builtin
+// variables are globals.
 func (l *lowering) builtinPointer(id spirv.ID) (r builtinRef, ok bool) {
 	if l.builtins == nil {
 		return r, false
@@ -26,12 +27,12 @@ func (l *lowering) builtinPointer(id spirv.ID) (r builtinRef, ok bool) {
 	return r, ok
 }
 
-// isMask reports whether a builtin variable is an invocation mask, which is not accessible by component.
+// isMask reports whether builtin variable b is a mask of invocations. It can only be read as a whole.
 func isMask(b spirv.BuiltIn) bool {
 	return b >= spirv.BuiltInSubgroupEqMask && b <= spirv.BuiltInSubgroupLtMask
 }
 
-// loadBuiltin calls the functions of a builtin variable, one for each component.
+// loadBuiltin emits calls of the function for a builtin variable, one for each component that is loaded.
 func (f *function) loadBuiltin(in *spirv.Instruction, r builtinRef) llvm.Value {
 	t := f.typ(in, operand(f.def(r.variable.Type), 1))
 	switch {
@@ -53,7 +54,7 @@ func (f *function) loadBuiltin(in *spirv.Instruction, r builtinRef) llvm.Value {
 	return f.callBuiltin(r.builtin, t.Elem(), f.resize(f.arg(r.chain, 1), llvm.I32))
 }
 
-// callBuiltin calls the function of a builtin variable.
+// callBuiltin emits a call of the function for a builtin variable. index is the component, or nil.
 func (f *function) callBuiltin(b spirv.BuiltIn, t *llvm.Type, index llvm.Value) llvm.Value {
 	if index == nil {
 		return f.call(Function(BuiltIn(b.String())), t, nil, pure)

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A callee describes the call for an instruction: its arguments and the parameter types in the mangled name.
+// A callee describes the call for an instruction: its arguments, and their types in the mangled name.
 type callee struct {
 	args   []llvm.Value
 	params []*Type
@@ -20,7 +20,8 @@ func (c *callee) add(v llvm.Value, t *Type) {
 	c.params = append(c.params, t)
 }
 
-// callForm emits the call for in, or a replacement if the reader does not support that function.
+// callForm emits the call for in. If the reader does not support the function, callForm emits a replacement or adds a
+// finding.
 func (f *function) callForm(in *spirv.Instruction, r *row) llvm.Value {
 	switch r.support(f.o.Version) {
 	case absent:
@@ -40,14 +41,14 @@ func (f *function) callForm(in *spirv.Instruction, r *row) llvm.Value {
 	f.checkImageOperands(in)
 	p := f.postfix(in, r)
 	if f.o.Version >= 22 && p.Saturated && p.Rounding != AnyRounding {
-		// LLVM 22 drops the saturation of functions with the instruction's name, but not of functions with the OpenCL C
-		// name
+		// If the function has the name of the instruction, LLVM 22 drops the saturation. If it has the name in OpenCL
+		// C, LLVM 22 does not.
 		return f.emit(in, "convert_"+Word(p.Return)+"_sat"+p.Rounding.String(), c, r.effect)
 	}
 	return f.emit(in, Instruction(r.instruction(), p), c, r.effect)
 }
 
-// checkImageOperands rejects image operands that readers do not support.
+// checkImageOperands adds a finding if the readers do not support the image operands of an instruction.
 func (f *function) checkImageOperands(in *spirv.Instruction) {
 	switch {
 	case len(in.Operands) <= 2:
@@ -59,7 +60,7 @@ func (f *function) checkImageOperands(in *spirv.Instruction) {
 	}
 }
 
-// instruction returns the name of an instruction in function names.
+// instruction returns the name of an instruction in names of functions.
 func (r *row) instruction() string {
 	if r.name != "" {
 		return r.name
@@ -67,7 +68,8 @@ func (r *row) instruction() string {
 	return strings.TrimPrefix(r.op.String(), "Op")
 }
 
-// operands collects the operands of an instruction: ids become values, literals and enumerants become 32-bit integers.
+// operands returns the arguments for the operands of an instruction. IDs become values; literals and enumerants become
+// 32-bit integers.
 func (f *function) operands(in *spirv.Instruction, r *row) (c callee) {
 	last := len(in.Operands) - 1
 	in.EachOperand(func(o spirv.OperandRef) bool {
@@ -94,7 +96,7 @@ func (f *function) operands(in *spirv.Instruction, r *row) (c callee) {
 	return c
 }
 
-// paramType returns the type of an argument in function names.
+// paramType returns the type of argument id in names of functions. sign is 1 for unsigned integers.
 func (f *function) paramType(id spirv.ID, sign int) *Type {
 	d := f.origin(id)
 	t := f.mangledType(d.Type, sign)
@@ -104,13 +106,14 @@ func (f *function) paramType(id spirv.ID, sign int) *Type {
 	return f.readableType(d, t)
 }
 
-// readableType returns the type of an argument in function names, adjusted for LLVM 15's reader.
+// readableType returns the type of an argument in names of functions, changed such that LLVM 15's reader can process
+// it.
 //
-// That reader takes the pointee type of an opaque pointer from the name of the function that the pointer is passed to.
-// The reader inserts a bitcast if it already knows a different pointee type. It assumes char for each call result, so
-// it would bitcast a sampled image returned by a function. SPIR-V does not allow such a bitcast. A const pointer does
-// not have a pointee type for that reader, and its value is passed unchanged. The reader ignores the part of a type
-// name after a space. Therefore a pointer without an address space must point to a const type.
+// This reader takes the pointee type of an opaque pointer from the name of the function to which it is passed. If it
+// already knows another pointee type, it inserts a bitcast. It assumes char for the result of each call, so it would
+// bitcast a sampled image that a function returns, which SPIR-V does not permit. For this reader, a pointer to a const
+// type does not have a pointee type, so it passes the value unchanged. It ignores the part of a type name after a
+// space. A pointer without an address space must therefore point to a const type.
 func (f *function) readableType(d *spirv.Instruction, t *Type) *Type {
 	typ := f.def(d.Type)
 	if typ.Op == spirv.OpTypePointer {
@@ -132,8 +135,8 @@ func (f *function) readableType(d *spirv.Instruction, t *Type) *Type {
 	return t
 }
 
-// typedPointer returns an argument. If the argument is a pointer, the result has a form from which LLVM 15's reader can
-// infer the pointee type. As a last resort, that reader uses the element type of an address computation.
+// typedPointer returns argument id. For LLVM 15, a pointer is changed such that the reader can infer the pointee type,
+// if necessary by an address computation with this element type.
 func (f *function) typedPointer(in *spirv.Instruction, id spirv.ID) llvm.Value {
 	v := f.value(in, id)
 	d := f.def(id)
@@ -151,12 +154,12 @@ func (f *function) typedPointer(in *spirv.Instruction, id spirv.ID) llvm.Value {
 	}
 	t := f.typ(in, operand(pointer, 1))
 	if in.Op == spirv.OpGenericCastToPtrExplicit {
-		t = llvm.I8 // the same type as for the result, because that reader does not know a better one
+		t = llvm.I8 // the type of the result, because the reader does not know a better one
 	}
 	return f.build.GEP(t, v, llvm.InBounds, f.out.Int(llvm.I32, 0))
 }
 
-// roundings maps rounding modes to suffixes.
+// roundings lists the rounding modes with their suffixes in names of functions.
 var roundings = [...]struct {
 	mode     spirv.FPRoundingMode
 	rounding Rounding
@@ -167,7 +170,7 @@ var roundings = [...]struct {
 	{spirv.FPRoundingModeRTN, RoundToNegative},
 }
 
-// roundingOf returns the rounding of a SPIR-V rounding mode.
+// roundingOf returns the Rounding for a SPIR-V rounding mode.
 func roundingOf(mode spirv.FPRoundingMode) Rounding {
 	for _, m := range roundings {
 		if m.mode == mode {
@@ -177,7 +180,7 @@ func roundingOf(mode spirv.FPRoundingMode) Rounding {
 	return AnyRounding
 }
 
-// variants lists the suffixes of casts, by storage class.
+// variants lists the suffixes of casts to each storage class in names of functions.
 var variants = [...]struct {
 	class spirv.StorageClass
 	name  string
@@ -187,14 +190,14 @@ var variants = [...]struct {
 	{spirv.StorageClassFunction, "ToPrivate"},
 }
 
-// accessNames lists the suffixes of pipe access qualifiers.
+// accessNames holds the suffixes for access qualifiers of pipes in names of functions.
 var accessNames = [...]string{
 	spirv.AccessQualifierReadOnly:  "read",
 	spirv.AccessQualifierWriteOnly: "write",
 	spirv.AccessQualifierReadWrite: "read_write",
 }
 
-// postfix returns the postfix of the instruction's function name.
+// postfix returns the postfix of the name of the function for an instruction.
 func (f *function) postfix(in *spirv.Instruction, r *row) (p Postfix) {
 	switch r.postfix {
 	case returned:
@@ -239,7 +242,8 @@ func (f *function) returnType(in *spirv.Instruction, r *row) *Type {
 	return f.mangledType(in.Type, 0)
 }
 
-// emit calls the function with an unmangled name. A struct is returned in memory, as in C++.
+// emit emits a call of the function with the given unmangled name. A result that is a struct is returned in memory, as
+// in C++.
 func (f *function) emit(in *spirv.Instruction, unmangled string, c callee, e effect) llvm.Value {
 	name := Function(unmangled, c.params...)
 	result := llvm.Void
@@ -257,7 +261,7 @@ func (f *function) emit(in *spirv.Instruction, unmangled string, c callee, e eff
 	return f.build.Load(result, room, llvm.Access{})
 }
 
-// call calls the function with a mangled name, declaring it if necessary.
+// call emits a call of the function with the given mangled name. It declares the function if necessary.
 func (f *function) call(name string, result *llvm.Type, args []llvm.Value, e effect) *llvm.Inst {
 	return f.build.Call(f.callee(name, result, args, e), args...)
 }
@@ -281,8 +285,8 @@ func (l *lowering) callee(name string, result *llvm.Type, args []llvm.Value, e e
 	return fn
 }
 
-// extended22 lists the OpenCL.std instructions that LLVM 22 only supports by their OpenCL C names. With the SPIR-V
-// names, LLVM 22 mistakes literals for ids. In a name, # is replaced by the number of components and the rounding mode.
+// extended22 lists the OpenCL.std instructions that LLVM 22 supports only under their names in OpenCL C. Under their
+// SPIR-V names, it treats literals as IDs. In a name, # stands for the number of components and the rounding mode.
 var extended22 = [...]struct {
 	number uint32
 	name   string
@@ -296,7 +300,7 @@ var extended22 = [...]struct {
 	{spirv.OpenCLVstoreaHalfnR, "vstorea_half#"},
 }
 
-// openCLMemory calls the OpenCL C function for a load or store of vectors or halves.
+// openCLMemory emits a call of the OpenCL C function for a load or store of vectors or halves.
 func (f *function) openCLMemory(in *spirv.Instruction, info *spirv.ExtInstInfo, name string) llvm.Value {
 	c := f.extendedOperands(in, info)
 	if f.findings.Full() {
@@ -326,7 +330,7 @@ func (f *function) openCLMemory(in *spirv.Instruction, info *spirv.ExtInstInfo, 
 	return f.emit(in, strings.Replace(name, "#", count+rounding, 1), c, anyEffect)
 }
 
-// extended emits the call for an OpenCL.std instruction.
+// extended emits the call for an OpExtInst of OpenCL.std.
 func (f *function) extended(in *spirv.Instruction) llvm.Value {
 	set := f.sets[uint32(instreader.ExtInst(in).Set())]
 	info := set.Inst(instreader.ExtInst(in).Instruction())
@@ -351,7 +355,7 @@ func (f *function) extended(in *spirv.Instruction) llvm.Value {
 	return f.emit(in, Extended(info.Name, p), f.extendedOperands(in, info), extendedEffect(info))
 }
 
-// extendedOperands collects the operands of an extended instruction.
+// extendedOperands returns the arguments for the operands of an OpExtInst.
 func (f *function) extendedOperands(in *spirv.Instruction, info *spirv.ExtInstInfo) (c callee) {
 	for i := 2; i < len(in.Operands); i++ {
 		if n := min(i-2, len(info.Operands)-1); n >= 0 && !info.Operands[n].Kind.IsID() {
@@ -367,8 +371,8 @@ func (f *function) extendedOperands(in *spirv.Instruction, info *spirv.ExtInstIn
 	return c
 }
 
-// extendedEffect returns the effect of an extended instruction: it does not access memory unless it has a pointer
-// operand.
+// extendedEffect returns the effect of an OpenCL.std instruction. An instruction without a pointer operand does not
+// access memory.
 func extendedEffect(info *spirv.ExtInstInfo) effect {
 	switch n := info.Number; {
 	case n == spirv.OpenCLFract, n == spirv.OpenCLFrexp, n == spirv.OpenCLLgammaR, n == spirv.OpenCLModf,
@@ -380,7 +384,7 @@ func extendedEffect(info *spirv.ExtInstInfo) effect {
 	return pure
 }
 
-// printf emits a call of printf, the only variadic function. Its mangled name only contains the type of the format.
+// printf emits a call of printf, the only variadic function. Its mangled name contains only the type of the format.
 func (f *function) printf(in *spirv.Instruction) llvm.Value {
 	format := f.arg(in, 2)
 	name := Function(Extended("printf", Postfix{}), f.paramType(operand(in, 2), 0), Ellipsis)

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// compositeForm lowers instructions that build and decompose composites.
+// compositeForm lowers an instruction that builds a composite or takes it apart.
 func (f *function) compositeForm(in *spirv.Instruction, form form) {
 	switch form {
 	case construct:
@@ -25,7 +25,7 @@ func (f *function) compositeForm(in *spirv.Instruction, form form) {
 	}
 }
 
-// construct builds a composite from its parts. The parts of a vector may be vectors.
+// construct emits a composite of the operands of an instruction. The operands for a vector may be vectors.
 func (f *function) construct(in *spirv.Instruction) llvm.Value {
 	t := f.typ(in, in.Type)
 	if t.IsVector() {
@@ -80,7 +80,7 @@ func (f *function) constructVector(in *spirv.Instruction, t *llvm.Type) llvm.Val
 	return v
 }
 
-// extract returns the part of v selected by indices.
+// extract emits the part of v that indices select.
 func (f *function) extract(in *spirv.Instruction, v llvm.Value, indices []uint32) llvm.Value {
 	for _, i := range indices {
 		switch t := v.Type(); {
@@ -96,7 +96,7 @@ func (f *function) extract(in *spirv.Instruction, v llvm.Value, indices []uint32
 	return v
 }
 
-// insert returns v with x at the position selected by indices.
+// insert emits v with the part that indices select replaced by x.
 func (f *function) insert(in *spirv.Instruction, v, x llvm.Value, indices []uint32) llvm.Value {
 	if len(indices) == 0 {
 		return x
@@ -120,7 +120,7 @@ func (f *function) insert(in *spirv.Instruction, v, x llvm.Value, indices []uint
 	return f.withPart(v, x, i)
 }
 
-// shuffle lowers a shuffle. LLVM requires vectors of the same length.
+// shuffle lowers OpVectorShuffle. LLVM requires vectors of the same length, so the shorter one is extended.
 func (f *function) shuffle(in *spirv.Instruction) llvm.Value {
 	x, y := f.arg(in, 0), f.arg(in, 1)
 	if !x.Type().IsVector() || !y.Type().IsVector() {
@@ -132,14 +132,14 @@ func (f *function) shuffle(in *spirv.Instruction) llvm.Value {
 	mask := make([]uint32, len(in.Operands)-2)
 	for i, lane := range instreader.VectorShuffle(in).Components() {
 		if lane != llvm.UndefLane && lane >= uint32(nx) {
-			lane += uint32(n - nx) // y starts after the padding of x
+			lane += uint32(n - nx) // y starts after the additional components of x
 		}
 		mask[i] = lane
 	}
 	return f.build.Shuffle(f.widen(x, n), f.widen(y, n), mask)
 }
 
-// widen pads a vector with undefined components to length n.
+// widen emits v extended to n components. The additional components are undefined.
 func (f *function) widen(v llvm.Value, n int) llvm.Value {
 	have := v.Type().Len()
 	if have == n {

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// compute expands an instruction into LLVM instructions, for readers that do not support the function.
+// compute lowers an instruction to several LLVM instructions, because the reader does not support the function.
 func (f *function) compute(in *spirv.Instruction) llvm.Value {
 	switch in.Op {
 	case spirv.OpVectorTimesScalar:
@@ -49,7 +49,7 @@ func (f *function) compute(in *spirv.Instruction) llvm.Value {
 	return nil
 }
 
-// imageOf returns the image of a sampled image.
+// imageOf returns the image of a sampled image, which must have been created in this function.
 func (f *function) imageOf(in *spirv.Instruction) llvm.Value {
 	d := f.origin(in.Result)
 	if d.Op == spirv.OpImage {
@@ -59,10 +59,11 @@ func (f *function) imageOf(in *spirv.Instruction) llvm.Value {
 	return f.value(in, d.Result)
 }
 
-// origin returns the instruction that created a value, following aliases.
+// origin returns the instruction that defines id. It follows copies and other instructions whose result is their
+// operand.
 func (f *function) origin(id spirv.ID) *spirv.Instruction {
 	d := f.def(id)
-	for range 16 { // more than in any real module
+	for range 16 { // no real module has more
 		switch d.Op {
 		case spirv.OpCopyObject:
 			d = f.def(operand(d, 0))
@@ -79,19 +80,20 @@ func (f *function) origin(id spirv.ID) *spirv.Instruction {
 	return d
 }
 
-// splat returns the vector of type t with all components equal to x.
+// splat emits a vector of type t with all components equal to x.
 func (f *function) splat(x llvm.Value, t *llvm.Type) llvm.Value {
 	one := f.build.InsertElement(f.out.Undef(t), x, f.out.Int(llvm.I32, 0))
 	return f.build.Shuffle(one, f.out.Undef(t), make([]uint32, max(t.Len(), 1)))
 }
 
-// pair returns the struct of two values.
+// pair emits the result of an instruction, a struct of x and y.
 func (f *function) pair(in *spirv.Instruction, x, y llvm.Value) llvm.Value {
 	v := f.build.InsertValue(f.out.Undef(f.typ(in, in.Type)), x, 0)
 	return f.build.InsertValue(v, y, 1)
 }
 
-// mulExtended returns both halves of a product.
+// mulExtended emits a struct of the low and the high half of a product. high is the name of the function for the high
+// half.
 func (f *function) mulExtended(in *spirv.Instruction, high string, sign int) llvm.Value {
 	x, y := f.arg(in, 0), f.arg(in, 1)
 	p := f.mangledType(f.def(operand(in, 0)).Type, sign)
@@ -99,7 +101,7 @@ func (f *function) mulExtended(in *spirv.Instruction, high string, sign int) llv
 	return f.pair(in, f.build.Binary(llvm.Mul, x, y, 0), f.call(name, x.Type(), []llvm.Value{x, y}, pure))
 }
 
-// signedModulo returns the remainder with the sign of the divisor.
+// signedModulo emits the remainder with the sign of the divisor.
 func (f *function) signedModulo(in *spirv.Instruction) llvm.Value {
 	x, y := f.arg(in, 0), f.arg(in, 1)
 	zero := f.out.Null(x.Type())
@@ -109,7 +111,7 @@ func (f *function) signedModulo(in *spirv.Instruction) llvm.Value {
 	return f.build.Select(wrong, f.build.Binary(llvm.Add, r, y, 0), r)
 }
 
-// floatModulo returns the remainder with the sign of the divisor.
+// floatModulo emits the remainder with the sign of the divisor.
 func (f *function) floatModulo(in *spirv.Instruction) llvm.Value {
 	x, y := f.arg(in, 0), f.arg(in, 1)
 	flags := f.binaryFlags(in, llvm.FRem)
@@ -120,17 +122,17 @@ func (f *function) floatModulo(in *spirv.Instruction) llvm.Value {
 	return f.build.Select(wrong, f.build.Binary(llvm.FAdd, r, y, flags), r)
 }
 
-// atomicStep adds or subtracts one.
+// atomicStep lowers an atomic increment or decrement to the function for an addition or subtraction of 1.
 func (f *function) atomicStep(in *spirv.Instruction, name string) llvm.Value {
 	c := f.operands(in, &row{})
 	c.add(f.out.Int(f.typ(in, in.Type), 1), f.mangledType(in.Type, 0))
 	return f.emit(in, Instruction(name, Postfix{}), c, anyEffect)
 }
 
-// sizes lists the OpenCL C functions for the extents of an image, in the order of SPIR-V's result.
+// sizes lists the functions of OpenCL C that return the extents of an image, in the order in which SPIR-V returns them.
 var sizes = [...]string{"get_image_width", "get_image_height", "get_image_depth"}
 
-// extents lists the number of extents for each dimensionality.
+// extents lists the number of extents for each dimensionality of an image.
 var extents = [...]struct {
 	dim spirv.Dim
 	n   int
@@ -141,7 +143,7 @@ var extents = [...]struct {
 	{spirv.DimBuffer, 1},
 }
 
-// imageSize queries the extents of an image one by one.
+// imageSize emits calls of the functions for each extent of an image.
 func (f *function) imageSize(in *spirv.Instruction) llvm.Value {
 	image := f.typeDef(operand(in, 0))
 	if image.Op != spirv.OpTypeImage {
@@ -179,14 +181,14 @@ func (f *function) imageSize(in *spirv.Instruction) llvm.Value {
 	return v
 }
 
-// imageCall calls a function of OpenCL C that takes an image.
+// imageCall emits a call of a function of OpenCL C whose argument is an image.
 func (f *function) imageCall(in *spirv.Instruction, name string) llvm.Value {
 	x := f.arg(in, 0)
 	mangled := Function(name, f.mangledType(f.def(operand(in, 0)).Type, 0))
 	return f.call(mangled, llvm.I32, []llvm.Value{x}, pure)
 }
 
-// openCLQueries lists the OpenCL C functions for other queries.
+// openCLQueries lists the functions of OpenCL C for other queries of images.
 var openCLQueries = [...]struct {
 	op   spirv.Opcode
 	name string

@@ -6,10 +6,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// maxGrouped is the maximum number of annotations that decoration groups may expand to.
+// maxGrouped is the maximum number of annotations that result from decoration groups.
 const maxGrouped = 1 << 16
 
-// annotate reads the annotations of the module in reverse order, so that lists start with the first.
+// annotate reads the annotations of the module. It starts at the last one, because each is added at the start of a
+// list.
 func (l *lowering) annotate() {
 	for i := len(l.m.Annotations) - 1; i >= 0; i-- {
 		in := &l.m.Annotations[i]
@@ -32,7 +33,7 @@ func (l *lowering) annotate() {
 	}
 }
 
-// addAnnotation prepends an annotation to the list of an id.
+// addAnnotation adds an annotation at the start of the list for id. ids says whether its operands are IDs.
 func (l *lowering) addAnnotation(id spirv.ID, member int32, words []uint32, ids bool) {
 	a := annotation{decoration: spirv.Decoration(words[0]), member: member, operands: words[1:], ids: ids,
 		next: l.annotated[id]}
@@ -40,8 +41,8 @@ func (l *lowering) addAnnotation(id spirv.ID, member int32, words []uint32, ids 
 	l.annotated[id] = int32(len(l.annotations))
 }
 
-// applyGroup adds the annotations of a group to each target. The last parameter is the number of words per target: an
-// id and, for members, the member index.
+// applyGroup adds the annotations of a decoration group to each of its targets. step is the number of words for a
+// target: its ID and, for a member, the index.
 func (l *lowering) applyGroup(in *spirv.Instruction, step int) {
 	for k := l.annotated[in.Operands[0]]; k != 0; k = l.annotations[k-1].next {
 		for t := in.Operands[1:]; len(t) >= step; t = t[step:] {
@@ -60,7 +61,7 @@ func (l *lowering) applyGroup(in *spirv.Instruction, step int) {
 	}
 }
 
-// decoration returns the annotation with decoration d of id itself, or nil.
+// decoration returns the annotation with decoration d of id, or nil. It does not consider those of members.
 func (l *lowering) decoration(id spirv.ID, d spirv.Decoration) *annotation {
 	for k := l.annotated[id]; k != 0; k = l.annotations[k-1].next {
 		if a := &l.annotations[k-1]; a.decoration == d && a.member == itself {
@@ -70,7 +71,7 @@ func (l *lowering) decoration(id spirv.ID, d spirv.Decoration) *annotation {
 	return nil
 }
 
-// alignment returns the alignment decoration of id, or 0.
+// alignment returns the alignment with which id is decorated, or 0 if it is not.
 func (l *lowering) alignment(id spirv.ID) uint32 {
 	a := l.decoration(id, spirv.DecorationAlignment)
 	if a == nil || len(a.operands) == 0 || !isAlignment(a.operands[0]) {
@@ -79,11 +80,10 @@ func (l *lowering) alignment(id spirv.ID) uint32 {
 	return a.operands[0]
 }
 
-// isAlignment reports whether LLVM supports an alignment.
+// isAlignment reports whether LLVM supports the alignment n.
 func isAlignment(n uint32) bool { return n != 0 && n&(n-1) == 0 && n <= 1<<29 }
 
-// elsewhere lists the decorations that are expressed in other ways in LLVM IR, so that the spirv.Decorations metadata
-// does not repeat them.
+// elsewhere lists the decorations that LLVM IR expresses in another way than by the metadata spirv.Decorations.
 var elsewhere = [...]struct {
 	decoration spirv.Decoration
 	form       string
@@ -112,7 +112,7 @@ func isElsewhere(d spirv.Decoration) bool {
 	return false
 }
 
-// decorationList returns the node of id's decorations that are not expressed elsewhere, or nil.
+// decorationList returns a node with the decorations of id that are not in elsewhere, or nil if there are none.
 func (l *lowering) decorationList(id spirv.ID) *llvm.Node {
 	list := llvm.NewNode()
 	for k := l.annotated[id]; k != 0; k = l.annotations[k-1].next {
@@ -126,7 +126,7 @@ func (l *lowering) decorationList(id spirv.ID) *llvm.Node {
 	return list
 }
 
-// decorationNode returns a decoration with its operands: strings are strings, others are numbers.
+// decorationNode returns a node with a decoration and its operands, which are strings or numbers.
 func (l *lowering) decorationNode(a *annotation) *llvm.Node {
 	n := llvm.NewNode(l.out.MetadataInt(llvm.I32, uint64(a.decoration)))
 	l.eachOperand(a, func(text string, number uint32, isText bool) {
@@ -139,7 +139,7 @@ func (l *lowering) decorationNode(a *annotation) *llvm.Node {
 	return n
 }
 
-// eachOperand calls f with the operands of a decoration. The id of a constant is replaced by the constant's value.
+// eachOperand calls f with each operand of a decoration. For the ID of a constant, the operand is its value.
 func (l *lowering) eachOperand(a *annotation, f func(text string, number uint32, isText bool)) {
 	words := a.operands
 	e := spirv.KindDecoration.Enumerant(uint32(a.decoration))
@@ -161,7 +161,7 @@ func (l *lowering) eachOperand(a *annotation, f func(text string, number uint32,
 	}
 }
 
-// fastMath maps the bits of FPFastMathMode to flags.
+// fastMath lists the bits of FPFastMathMode with the flag of LLVM for each.
 var fastMath = [...]struct {
 	bit   spirv.FPFastMathMode
 	flags llvm.Flags
@@ -175,7 +175,7 @@ var fastMath = [...]struct {
 	{spirv.FPFastMathModeAllowReassoc, llvm.AllowReassoc},
 }
 
-// flags returns the flags given by the decorations of an instruction's result.
+// flags returns the LLVM flags that the decorations of id imply.
 func (l *lowering) flags(id spirv.ID) (f llvm.Flags) {
 	for k := l.annotated[id]; k != 0; k = l.annotations[k-1].next {
 		a := &l.annotations[k-1]

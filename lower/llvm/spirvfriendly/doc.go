@@ -1,12 +1,12 @@
-// Package spirvfriendly lowers a kernel module to SPIR-V-friendly IR, the LLVM IR that LLVM's SPIR-V tools read. It
-// takes modules of any producer and does not depend on HLSL.
+// Package spirvfriendly lowers a kernel module to SPIR-V-friendly IR. This is the LLVM IR that LLVM's tools for SPIR-V
+// read. The package accepts modules of any producer and does not depend on HLSL.
 //
-// An instruction that LLVM has becomes the LLVM instruction. Any other instruction becomes a call of a function whose
-// mangled name identifies the instruction (_Z18__spirv_AtomicIAddPU3AS1iiii). If a reader does not accept that name,
-// the instruction is expanded. The module's other declarations become metadata.
+// An instruction that LLVM also has becomes that LLVM instruction. Any other becomes a call of a function whose mangled
+// name identifies the instruction (_Z18__spirv_AtomicIAddPU3AS1iiii), or several LLVM instructions if a reader does not
+// support the name. The other declarations of the module become metadata.
 //
 // Read lowering.go for the order of the steps and the shared state, then instructions.go for the table of opcodes. Each
-// other file covers one subject.
+// of the other files covers one kind of instruction or declaration.
 package spirvfriendly
 
 import (
@@ -15,23 +15,23 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/finding"
 )
 
-// A BuiltinForm is the representation of builtin variables.
+// A BuiltinForm says how builtin variables are represented.
 type BuiltinForm uint8
 
-// The forms.
+// The values of BuiltinForm.
 const (
 	Calls     BuiltinForm = iota // functions: __spirv_BuiltInWorkgroupId(int)
 	Variables                    // globals: @__spirv_BuiltInWorkgroupId
 )
 
-// Options are the options of Lower. The zero value is for LLVM 15.
+// Options controls Lower. The zero value is for LLVM 15.
 type Options struct {
-	Name     string // of the module
-	Version  int    // LLVM version: 15, 19 or 22; 0 is 15
+	Name     string // name of the LLVM module
+	Version  int    // version of LLVM: 15, 19 or 22; 0 means 15
 	Builtins BuiltinForm
 }
 
-// Lower returns m as an LLVM module. If there are findings, the module is nil.
+// Lower lowers m to an LLVM module. If that is not possible, it returns nil and the findings that say why.
 func Lower(m *spirv.Module, o Options) (*llvm.Module, finding.List) {
 	l := newLowering(m, o)
 	for _, phase := range phases {
@@ -42,7 +42,7 @@ func Lower(m *spirv.Module, o Options) (*llvm.Module, finding.List) {
 	return l.out, nil
 }
 
-// phases are the lowering steps, in order. After a step with findings the remaining steps, which rely on it, are
+// phases lists the steps of the lowering, in order. If a step adds findings, the steps after it, which rely on it, are
 // skipped.
 var phases = [...]func(*lowering){
 	(*lowering).index,

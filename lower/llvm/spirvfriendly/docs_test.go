@@ -11,7 +11,7 @@ import (
 
 const page = "../../../docs/reference/llvm.md"
 
-// The page shows the forms of names.
+// TestPageShowsNames checks that the documentation shows the forms of names.
 func TestPageShowsNames(t *testing.T) {
 	v4 := Vector(4, Float)
 	image := Pointer(Class("__spirv_Image__void_1_0_0_0_0_0_0"), 1)
@@ -36,7 +36,7 @@ func TestPageShowsNames(t *testing.T) {
 	golden.CheckSection(t, page, "friendly-names", b.String())
 }
 
-// The page lists types and address spaces.
+// TestPageListsTypes checks that the documentation lists the types and the address spaces.
 func TestPageListsTypes(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("| SPIR-V | LLVM 15 | from LLVM 16 on | in names |\n| --- | --- | --- | --- |\n")
@@ -65,7 +65,7 @@ func TestPageListsTypes(t *testing.T) {
 	golden.CheckSection(t, page, "friendly-spaces", b.String())
 }
 
-// The page lists the forms of the instructions.
+// TestPageListsInstructions checks that the documentation lists the form of each instruction.
 func TestPageListsInstructions(t *testing.T) {
 	groups := []struct {
 		title string
@@ -103,7 +103,7 @@ func TestPageListsInstructions(t *testing.T) {
 
 func (r *row) opText() string { return strings.TrimPrefix(r.op.String(), "Op") }
 
-// llvmText returns an instruction with its LLVM equivalent, if the row names one.
+// llvmText returns the name of an instruction with the LLVM instruction that it becomes, if the row contains one.
 func (r *row) llvmText() string {
 	switch r.form {
 	case binary, shift, convert:
@@ -116,13 +116,13 @@ func (r *row) llvmText() string {
 	return r.opText()
 }
 
-// callText returns a function name with its postfix.
+// callText returns the name of a function with its postfix.
 func (r *row) callText() string {
 	return r.instruction() + [...]string{noPostfix: "", returned: "`_R…`", converted: "`_R…_sat_rt…`",
 		toSpace: "`_To…`", dimensions: "`_…D`", access: "`_read`, `_write`"}[r.postfix]
 }
 
-// The page lists decorations.
+// TestPageListsDecorations checks that the documentation lists the decorations in elsewhere.
 func TestPageListsDecorations(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("| decoration | in LLVM IR |\n| --- | --- |\n")

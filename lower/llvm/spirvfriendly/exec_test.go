@@ -21,7 +21,7 @@ func TestMain(m *testing.M) {
 	spirvtools.Main(m)
 }
 
-// inputs lists the numbers that the kernel reads, with their names. They are preceded by a zero, the counter.
+// inputs lists the numbers that the kernel reads, and their names. In memory, a counter that starts at 0 precedes them.
 var inputs = []struct {
 	name string
 	bits uint32
@@ -32,7 +32,7 @@ var inputs = []struct {
 	{"fm5p5", math.Float32bits(-5.5)}, {"f300p7", math.Float32bits(300.7)}, {"fbig", math.Float32bits(1e10)}, {"nan", 0x7fc00000},
 }
 
-// inputWords returns the words of the kernel's memory.
+// inputWords returns the initial words of the kernel's memory.
 func inputWords() []uint32 {
 	words := []uint32{0}
 	for _, in := range inputs {
@@ -41,7 +41,7 @@ func inputWords() []uint32 {
 	return words
 }
 
-// An execRow is a row of testdata/exec.txt.
+// An execRow is a row of testdata/exec.txt, a computation and its expected results.
 type execRow struct {
 	line  int
 	insts []string
@@ -76,7 +76,7 @@ func readExec(t testing.TB) (rows []execRow) {
 	return rows
 }
 
-// execKernel returns the kernel that stores the results of the rows.
+// execKernel returns a kernel that executes the rows and stores their results.
 func execKernel(t testing.TB, rows []execRow) *spirv.Module {
 	prelude, err := os.ReadFile("testdata/exec.spvasm")
 	if err != nil {
@@ -113,7 +113,7 @@ func execKernel(t testing.TB, rows []execRow) *spirv.Module {
 	return m
 }
 
-// assemble adds the instructions of a row and returns its result.
+// assemble adds the instructions of the row with number n, and returns the ID of its result.
 func (r *execRow) assemble(n int, annotations, body *strings.Builder) string {
 	last := ""
 	for i, inst := range r.insts {
@@ -128,7 +128,7 @@ func (r *execRow) assemble(n int, annotations, body *strings.Builder) string {
 	return last
 }
 
-// The readers' modules compute the results of the instructions on OpenCL.
+// TestFormsCompute checks that the modules that the readers write compute the expected results on OpenCL.
 func TestFormsCompute(t *testing.T) {
 	rows := readExec(t)
 	for _, reader := range readers {
@@ -157,7 +157,7 @@ func TestFormsCompute(t *testing.T) {
 	}
 }
 
-// throughFirst lowers a reader's module again for the reader that can also produce bitcode.
+// throughFirst lowers a module that a reader has written again, for the first reader, which can also write bitcode.
 func throughFirst(t *testing.T, module []byte) []byte {
 	t.Helper()
 	llvmtools.Require(t, readers[0].tools...)
@@ -172,7 +172,7 @@ func throughFirst(t *testing.T, module []byte) []byte {
 	return again
 }
 
-// checkNumbers runs the kernel of a module.
+// checkNumbers runs the kernel of a module and checks its results.
 func checkNumbers(t *testing.T, module []byte, rows []execRow) {
 	t.Helper()
 	bitcode, err := llvmtools.LLVMSpirv.Convert(module, "-r")

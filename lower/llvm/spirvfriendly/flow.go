@@ -24,7 +24,8 @@ func (f *function) end(in *spirv.Instruction, form form) {
 	}
 }
 
-// target returns the block with the label in operand i, or nil.
+// target returns the block whose label is operand i. If no branch may lead to it, target adds a finding and returns
+// nil.
 func (f *function) target(in *spirv.Instruction, i int) *llvm.Block {
 	b := f.blocks[operand(in, i)]
 	if b == nil || b.index == 0 {
@@ -61,7 +62,7 @@ func (f *function) branch(in *spirv.Instruction) {
 	}
 }
 
-// weigh attaches branch weights.
+// weigh attaches the branch weights of an instruction to inst.
 func (f *function) weigh(in *spirv.Instruction, inst *llvm.Inst) {
 	if len(in.Operands) < 5 {
 		return
@@ -91,11 +92,11 @@ func (f *function) switchBranch(in *spirv.Instruction) {
 	}
 }
 
-// loopControls maps loop controls to LLVM loop metadata.
+// loopControls lists the bits of the loop control with the metadata of LLVM for each.
 var loopControls = [...]struct {
 	bit    spirv.LoopControl
 	name   string
-	number bool // has an operand
+	number bool // the bit has an operand
 }{
 	{spirv.LoopControlUnroll, "llvm.loop.unroll.enable", false},
 	{spirv.LoopControlDontUnroll, "llvm.loop.unroll.disable", false},
@@ -108,7 +109,7 @@ var loopControls = [...]struct {
 	{spirv.LoopControlPartialCount, "llvm.loop.unroll.count", true},
 }
 
-// findLoop records the loop controls of a loop with header b. They are attached to the back edges.
+// findLoop records the metadata of the loop whose header is b. It is attached to the branches back to b.
 func (f *function) findLoop(b *spirv.Block) {
 	for i := range b.Insts {
 		in := &b.Insts[i]

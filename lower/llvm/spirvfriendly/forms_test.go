@@ -14,15 +14,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A formRow is a row of testdata/forms.txt.
+// A formRow is a row of testdata/forms.txt, one or more instructions and what becomes of them.
 type formRow struct {
 	line    int
-	insts   []string // assembly
+	insts   []string // assembly of the instructions
 	postfix []string
-	notes   map[int]string // by version
+	notes   map[int]string // by version of the reader
 }
 
-// readForms reads testdata/forms.txt.
+// readForms returns the rows of testdata/forms.txt.
 func readForms(t testing.TB) (rows []formRow) {
 	data, err := os.ReadFile("testdata/forms.txt")
 	if err != nil {
@@ -47,7 +47,7 @@ func readForms(t testing.TB) (rows []formRow) {
 	return rows
 }
 
-// forms returns the module that has a function for each row.
+// forms returns a module with a function for each row.
 func forms(t testing.TB, rows []formRow) *spirv.Module {
 	prelude, err := os.ReadFile("testdata/prelude.spvasm")
 	if err != nil {
@@ -78,7 +78,7 @@ func forms(t testing.TB, rows []formRow) *spirv.Module {
 
 var parameter = regexp.MustCompile(`\$(\w+)`)
 
-// params returns the parameter types of a row.
+// params returns the types of the parameters that the instructions of a row use.
 func (r *formRow) params() (types []string) {
 	for _, p := range parameter.FindAllString(strings.Join(r.insts, " "), -1) {
 		if t := "%" + p[1:]; !slices.Contains(types, t) {
@@ -88,12 +88,12 @@ func (r *formRow) params() (types []string) {
 	return types
 }
 
-// signature returns the function type of a row.
+// signature returns the name of the function type for a row.
 func (r *formRow) signature() string {
 	return "%signature" + strings.ReplaceAll(strings.Join(r.params(), ""), "%", "_")
 }
 
-// assemble adds the function of a row.
+// assemble adds the function for a row.
 func (r *formRow) assemble(annotations, body *strings.Builder) {
 	row := fmt.Sprintf("row%d", r.line)
 	fmt.Fprintf(annotations, "OpDecorate %%%[1]s LinkageAttributes \"%[1]s\" Export\n", row)
@@ -137,13 +137,13 @@ func (r *formRow) assemble(annotations, body *strings.Builder) {
 	body.WriteString("OpReturn\nOpFunctionEnd\n")
 }
 
-// kept lists the types whose values a row stores, so that no reader removes the computation.
+// kept lists the types whose values a function stores. Without the store, a reader could remove the instructions.
 var kept = []string{
 	"uchar", "ushort", "uint", "ulong", "half", "float", "double", "v2uchar", "v2uint", "v3uint", "v4uint", "v2half", "v4half", "v3float", "v4float", "v8float",
 	"guint", "guchar", "luchar", "puchar", "genuint",
 }
 
-// keptType returns the type of a row's result if kept contains that type.
+// keptType returns the type of a row's result if kept contains it, otherwise "".
 func (r *formRow) keptType() string {
 	words := strings.Fields(r.insts[len(r.insts)-1])
 	if words[1] == "%bool" {
@@ -159,7 +159,7 @@ var decorations = map[string]string{
 	"_sat": "SaturatedConversion", "_rte": "FPRoundingMode RTE", "_rtz": "FPRoundingMode RTZ", "_rtp": "FPRoundingMode RTP", "_rtn": "FPRoundingMode RTN",
 }
 
-// opcodes returns the opcodes of a row, and the numbers of OpenCL.std instructions.
+// opcodes returns the opcodes in a row, and the numbers of its OpenCL.std instructions; others have -1.
 func (r *formRow) opcodes() (ops []spirv.Opcode, ext []int64) {
 	for _, inst := range r.insts {
 		words := strings.Fields(inst)
@@ -174,7 +174,7 @@ func (r *formRow) opcodes() (ops []spirv.Opcode, ext []int64) {
 	return ops, ext
 }
 
-// missing returns the parts of a row that are missing in a reader's module.
+// missing returns a description of what a reader's module does not contain of a row, or "".
 func (r *formRow) missing(m *spirv.Module, names []string, version int) string {
 	for _, f := range m.Functions {
 		if names[f.Def.Result] != fmt.Sprintf("row%d", r.line) {
@@ -227,7 +227,7 @@ type friendlyReader struct {
 	read    func(ll []byte) ([]byte, error)
 }
 
-// extensions22 lists the extensions that LLVM 22 may use. If it uses all extensions, tools of other versions cannot
+// extensions22 lists the extensions that LLVM 22 may use. Without this restriction, tools of other versions could not
 // read its output.
 const extensions22 = "+SPV_EXT_shader_atomic_float_add,+SPV_EXT_shader_atomic_float_min_max,+SPV_KHR_bit_instructions,+SPV_INTEL_subgroups," +
 	"+SPV_INTEL_media_block_io,+SPV_KHR_uniform_group_instructions,+SPV_KHR_shader_clock,+SPV_INTEL_split_barrier,+SPV_KHR_expect_assume"
@@ -246,7 +246,7 @@ var readers = []friendlyReader{
 	}},
 }
 
-// lowered returns the text of a module for a version.
+// lowered returns the LLVM assembly of a module.
 func lowered(t testing.TB, m *spirv.Module, o Options) string {
 	t.Helper()
 	out, findings := Lower(m, o)
@@ -263,7 +263,7 @@ func lowered(t testing.TB, m *spirv.Module, o Options) string {
 	return string(ll)
 }
 
-// decoded returns a reader's module and the names of its ids.
+// decoded returns the module with the given bytes and the names of its IDs.
 func decoded(data []byte) (*spirv.Module, []string, error) {
 	m, err := spirv.DecodeBytes(data)
 	if err != nil {
@@ -278,7 +278,8 @@ func decoded(data []byte) (*spirv.Module, []string, error) {
 	return m, names, nil
 }
 
-// Each function name is converted back to its instruction, except as noted.
+// TestFormsBecomeInstructions checks that the readers convert each function name back to the instruction, unless the
+// row has a note.
 func TestFormsBecomeInstructions(t *testing.T) {
 	rows := readForms(t)
 	for _, reader := range readers {
@@ -303,7 +304,7 @@ func TestFormsBecomeInstructions(t *testing.T) {
 	}
 }
 
-// batches divides rows into modules for a reader, omitting rows that have one of the given notes.
+// batches divides rows into several modules for a reader. It omits rows with one of the notes in without.
 func batches(rows []formRow, version int, without ...string) (list [][]formRow) {
 	list = [][]formRow{nil}
 	for _, r := range rows {
@@ -318,7 +319,7 @@ func batches(rows []formRow, version int, without ...string) (list [][]formRow) 
 	return list
 }
 
-// The readers' modules are valid.
+// TestFormsAreValid checks that the modules that the readers write are valid.
 func TestFormsAreValid(t *testing.T) {
 	for _, reader := range readers {
 		t.Run(fmt.Sprint("LLVM", reader.version), func(t *testing.T) {
@@ -337,7 +338,7 @@ func TestFormsAreValid(t *testing.T) {
 	}
 }
 
-// Rows noted as "none" for a version are rejected for that version.
+// TestRejectedForms checks that a row is rejected for exactly those versions for which its note is "none".
 func TestRejectedForms(t *testing.T) {
 	for _, r := range readForms(t) {
 		m := forms(t, []formRow{r})

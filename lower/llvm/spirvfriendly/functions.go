@@ -8,33 +8,33 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A function is the state of lowering one function.
+// A function is the state of lowering a function.
 type function struct {
 	*lowering
-	self   int32 // index in the module plus 1; owner of its values
+	self   int32 // index of the function in the module plus 1, which identifies its values in owner
 	src    *spirv.Function
 	dst    *llvm.Function
 	build  llvm.Builder
 	blocks map[spirv.ID]*block
 	phis   []pendingPhi
-	loops  map[spirv.ID]*llvm.Node // loop metadata, by header
+	loops  map[spirv.ID]*llvm.Node // by ID of a loop header: metadata of the loop
 
-	decorated map[*llvm.Inst]bool // calls whose names imply decorations, see known
+	decorated map[*llvm.Inst]bool // calls of functions whose names imply decorations; used by known
 }
 
-// A block is a basic block and its lowered form.
+// A block is a basic block and the LLVM block that it becomes.
 type block struct {
 	dst   *llvm.Block
 	index int
 }
 
-// A pendingPhi is a phi whose values are added later.
+// A pendingPhi is an OpPhi whose values finishPhis adds.
 type pendingPhi struct {
 	in    *spirv.Instruction
-	value llvm.Value // a phi, or parts that are phis
+	value llvm.Value // an LLVM phi, or an aggregate whose parts are phis
 }
 
-// declareFunctions creates the functions without their blocks, so that blocks can call all functions.
+// declareFunctions creates all functions without their blocks, so that each can be called before it is defined.
 func (l *lowering) declareFunctions() {
 	for i, src := range l.m.Functions {
 		if l.findings.Full() {
@@ -48,7 +48,7 @@ func (l *lowering) declareFunctions() {
 	}
 }
 
-// controls maps function controls to attributes.
+// controls lists the bits of the function control with the attribute of LLVM for each.
 var controls = [...]struct {
 	bit  spirv.FunctionControl
 	attr llvm.AttrKind
@@ -77,8 +77,8 @@ func (f *function) declare() {
 		name = instreader.EntryPoint(&f.m.EntryPoints[entry-1]).Name()
 	}
 	if entry <= 0 && f.entryNames[name] && len(f.src.Blocks) > 0 {
-		// for a kernel, Khronos' translator produces a function with the kernel's name, and the kernel itself, which
-		// calls that function
+		// For a kernel, the translator of Khronos writes two functions: the kernel, and a function with the same name
+		// that the kernel calls. That function is renamed.
 		name, kind = name+".body", internal
 	}
 	f.dst = f.out.NewFunction(name, sig)
@@ -92,10 +92,10 @@ func (f *function) declare() {
 	}
 }
 
-// addControls adds the attributes for function controls, except those that another control contradicts or subsumes.
+// addControls adds the attributes for function control c. It omits those that another bit contradicts or includes.
 func (f *function) addControls(c spirv.FunctionControl) {
 	if c&spirv.FunctionControlOptNoneEXT != 0 {
-		c |= spirv.FunctionControlDontInline // LLVM requires both
+		c |= spirv.FunctionControlDontInline // LLVM requires both attributes
 	}
 	if c&spirv.FunctionControlDontInline != 0 {
 		c &^= spirv.FunctionControlInline
@@ -110,7 +110,8 @@ func (f *function) addControls(c spirv.FunctionControl) {
 	}
 }
 
-// signature returns the LLVM type of a function, or nil.
+// signature returns the LLVM type of the function that def defines. If it is not valid, signature adds a finding and
+// returns nil.
 func (f *function) signature(def *spirv.Instruction) *llvm.Type {
 	t := f.def(operand(def, 1))
 	if t.Op != spirv.OpTypeFunction || len(t.Operands) != 1+f.countParams() {
@@ -137,7 +138,7 @@ func (f *function) countParams() (n int) {
 	return n
 }
 
-// declareParams names the parameters and adds their attributes and decorations.
+// declareParams sets the names, the attributes and the decorations of the parameters.
 func (f *function) declareParams() {
 	lists, anyDecorated := llvm.NewNode(), false
 	n := 0
@@ -164,7 +165,7 @@ func (f *function) declareParams() {
 	}
 }
 
-// paramAttrs returns the attributes of a parameter given by its decorations.
+// paramAttrs returns the LLVM attributes that the decorations of a parameter imply.
 func (f *function) paramAttrs(in *spirv.Instruction) (attrs []llvm.Attr) {
 	pointer := f.def(in.Type)
 	for k := f.annotated[in.Result]; k != 0; k = f.annotations[k-1].next {
@@ -198,12 +199,12 @@ func (f *function) paramAttrs(in *spirv.Instruction) (attrs []llvm.Attr) {
 	return attrs
 }
 
-// paramAttrRows maps parameter attributes.
+// paramAttrRows lists the SPIR-V attributes of parameters with the LLVM attribute for each.
 var paramAttrRows = [...]struct {
 	attr    spirv.FunctionParameterAttribute
 	kind    llvm.AttrKind
-	pointer bool // only for pointers
-	typed   bool // specifies the pointee type
+	pointer bool // only pointers can have it
+	typed   bool // it contains the pointee type
 }{
 	{spirv.FunctionParameterAttributeZext, llvm.ZeroExt, false, false},
 	{spirv.FunctionParameterAttributeSext, llvm.SignExt, false, false},
@@ -215,7 +216,7 @@ var paramAttrRows = [...]struct {
 	{spirv.FunctionParameterAttributeNoReadWrite, llvm.ReadNone, true, false},
 }
 
-// set records the value of an id and names it.
+// set records that v is the value of the result of in, and names it.
 func (f *function) set(in *spirv.Instruction, v llvm.Value) {
 	if in.Result == 0 || v == nil {
 		return
@@ -227,12 +228,12 @@ func (f *function) set(in *spirv.Instruction, v llvm.Value) {
 	}
 }
 
-// value returns the value of an id as an instruction operand.
+// value returns the value of id in a form that an LLVM instruction can have as an operand.
 func (f *function) value(in *spirv.Instruction, id spirv.ID) llvm.Value {
 	return f.whole(f.raw(in, id))
 }
 
-// raw returns the value of an id, which may be split into parts.
+// raw returns the value of id, which may be split into parts.
 func (f *function) raw(in *spirv.Instruction, id spirv.ID) llvm.Value {
 	v := f.values[id]
 	if v != nil && (f.owner[id] == 0 || f.owner[id] == f.self) {
@@ -246,7 +247,7 @@ func (f *function) raw(in *spirv.Instruction, id spirv.ID) llvm.Value {
 	return f.out.Poison(llvm.I32)
 }
 
-// defineFunctions lowers the blocks of the functions.
+// defineFunctions lowers the blocks of all functions.
 func (l *lowering) defineFunctions() {
 	for _, f := range l.functions {
 		if l.findings.Full() {
@@ -295,7 +296,7 @@ func (f *function) block(b *spirv.Block) {
 	}
 }
 
-// finishPhis adds the values of phis after all values exist.
+// finishPhis adds the values of the function's phis, when all values exist.
 func (f *function) finishPhis() {
 	for _, p := range f.phis {
 		if f.findings.Full() {
@@ -309,7 +310,7 @@ func (f *function) finishPhis() {
 			}
 			f.build = from.dst.Build()
 			end := from.dst.Term
-			from.dst.Term = nil // removed so that instructions can be appended
+			from.dst.Term = nil // without the terminator, instructions can be appended
 			f.addIncoming(p.value, f.raw(p.in, operand(p.in, i)), from.dst)
 			from.dst.Term = end
 		}
@@ -318,8 +319,8 @@ func (f *function) finishPhis() {
 	f.phis = nil
 }
 
-// addIncoming adds the value of a phi, or of the phis of an aggregate, for a predecessor. The builder is at the end of
-// that predecessor.
+// addIncoming adds value v for predecessor from to a phi, or the parts of v to the phis of an aggregate. Instructions
+// that this needs are added at the end of the predecessor.
 func (f *function) addIncoming(phi, v llvm.Value, from *llvm.Block) {
 	switch phi := phi.(type) {
 	case *llvm.Inst:
@@ -332,13 +333,12 @@ func (f *function) addIncoming(phi, v llvm.Value, from *llvm.Block) {
 		for i, part := range phi.list {
 			f.addIncoming(part, f.part(v, uint32(i)), from)
 		}
-	case *llvm.Const, *llvm.Function, *llvm.Global, *llvm.Param: // not phis
+	case *llvm.Const, *llvm.Function, *llvm.Global, *llvm.Param: // these values are not phis
 	}
 }
 
-// known returns a value that a phi may refer to before its definition. LLVM 15's reader would attach the decorations of
-// such a value to a nonexistent id. Therefore a value whose function name implies decorations is passed through another
-// instruction.
+// known returns v, or a copy of v if a phi cannot refer to v before its definition. If the name of a function implies
+// decorations, LLVM 15's reader would attach them to an ID that does not exist. The copy is an additional instruction.
 func (f *function) known(v llvm.Value) llvm.Value {
 	inst, ok := v.(*llvm.Inst)
 	if !ok || !f.decorated[inst] {
@@ -351,8 +351,8 @@ func (f *function) known(v llvm.Value) llvm.Value {
 	return f.build.Select(c, v, v)
 }
 
-// entryPoint creates the kernel of an entry point whose function has several entry points. That function is not itself
-// a kernel because kernels cannot call kernels.
+// entryPoint defines the kernel for an entry point whose function has several entry points. The kernel calls the
+// function, which is not a kernel itself, because kernels cannot call kernels.
 func (l *lowering) entryPoint(in *spirv.Instruction, i int) {
 	if m := instreader.EntryPoint(in).ExecutionModel(); m != spirv.ExecutionModelKernel {
 		l.report(in, "entry point for %v: only kernels are supported in SPIR-V-friendly IR", m)

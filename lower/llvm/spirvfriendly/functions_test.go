@@ -8,7 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/assembly"
 )
 
-// LLVM does not accept contradicting function attributes.
+// TestFunctionControlsAgree checks that contradicting function controls result in attributes that LLVM accepts
+// together.
 func TestFunctionControlsAgree(t *testing.T) {
 	for control, want := range map[string]string{
 		"Inline|DontInline": "noinline", "Pure|Const": "readnone", "Pure": "readonly", "Const": "readnone", "Inline": "alwaysinline",

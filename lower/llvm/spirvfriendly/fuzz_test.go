@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// seedModules returns the modules of the tests.
+// seedModules returns the modules of the other tests.
 func seedModules(t testing.TB) (list []*spirv.Module) {
 	list = append(list, forms(t, readForms(t)))
 	texts := testfiles.Texts(t, "testdata/modules/*.spvasm")
@@ -28,7 +28,8 @@ func seedModules(t testing.TB) (list []*spirv.Module) {
 	return list
 }
 
-// lowerAll lowers and prints a module with all options, to check that nothing panics.
+// lowerAll lowers and prints a module with several options. It checks that there is either a module or findings, and
+// that nothing panics.
 func lowerAll(t testing.TB, m *spirv.Module) {
 	for _, o := range []Options{{Version: 15}, {Version: 19, Builtins: Variables}, {Version: 22}} {
 		out, findings := Lower(m, o)
@@ -44,7 +45,7 @@ func lowerAll(t testing.TB, m *spirv.Module) {
 	}
 }
 
-// instructionsOf returns the instructions of a module, for modification.
+// instructionsOf returns pointers to the instructions of a module, through which they can be changed.
 func instructionsOf(m *spirv.Module) (list []*spirv.Instruction) {
 	m.Each(func(in *spirv.Instruction) {
 		if in.Op != spirv.OpLabel && in.Op != spirv.OpFunctionEnd {
@@ -54,7 +55,7 @@ func instructionsOf(m *spirv.Module) (list []*spirv.Instruction) {
 	return list
 }
 
-// clone copies a module through its binary form.
+// clone returns a copy of a module.
 func clone(t testing.TB, m *spirv.Module) *spirv.Module {
 	c, err := spirv.Decode(instbuilder.Encode(m))
 	if err != nil {
@@ -63,7 +64,7 @@ func clone(t testing.TB, m *spirv.Module) *spirv.Module {
 	return c
 }
 
-// damage makes one change to an instruction, possibly violating the grammar.
+// damage changes one word or the length of an instruction, which may violate the grammar.
 func damage(r *rand.Rand, in *spirv.Instruction, bound uint32) {
 	word := [...]uint32{0, 1, r.Uint32N(bound), r.Uint32N(bound), r.Uint32N(bound), bound, ^uint32(0),
 		1 << 31}[r.IntN(8)]
@@ -87,7 +88,7 @@ func damage(r *rand.Rand, in *spirv.Instruction, bound uint32) {
 	}
 }
 
-// Damaged modules result in a module or findings.
+// TestDamagedModules checks that damaged modules result in a module or findings.
 func TestDamagedModules(t *testing.T) {
 	testenv.Long(t)
 	for s, seed := range seedModules(t) {
@@ -103,7 +104,7 @@ func TestDamagedModules(t *testing.T) {
 	}
 }
 
-// FuzzLower changes words of modules.
+// FuzzLower checks that lowering does not panic for modules with changed words.
 func FuzzLower(f *testing.F) {
 	seeds := seedModules(f)
 	for i := range seeds {

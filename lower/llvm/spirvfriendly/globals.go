@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// declareGlobals lowers constants and module-scope variables. Specialization constants are created in each function
-// that uses them.
+// declareGlobals lowers constants and variables outside functions. Specialization constants are created in each
+// function that uses them.
 func (l *lowering) declareGlobals() {
 	for i := range l.m.Types {
 		if l.findings.Full() {
@@ -29,7 +29,7 @@ func (l *lowering) declareGlobals() {
 	}
 }
 
-// constant returns the constant that in declares.
+// constant returns the LLVM constant for the constant that in declares.
 func (l *lowering) constant(in *spirv.Instruction) llvm.Constant {
 	t := l.typ(in, in.Type)
 	switch in.Op {
@@ -64,7 +64,7 @@ func (l *lowering) composite(in *spirv.Instruction, t *llvm.Type) llvm.Constant 
 	return l.out.Aggregate(t, elems...)
 }
 
-// variable returns the global for a variable, or nil if it is a builtin variable without a global.
+// variable returns the global for a variable. It returns nil for a builtin variable that functions represent.
 func (l *lowering) variable(in *spirv.Instruction) llvm.Value {
 	class := instreader.Variable(in).StorageClass()
 	pointer := l.def(in.Type)
@@ -97,8 +97,8 @@ func (l *lowering) variable(in *spirv.Instruction) llvm.Value {
 	return g
 }
 
-// initializer returns the initial value of a variable. Workgroup variables do not have an initial value because some
-// readers do not accept it.
+// initializer returns the initial value of a variable. For a Workgroup variable it is undefined, because some readers
+// do not accept another one.
 func (l *lowering) initializer(in *spirv.Instruction, t *llvm.Type) llvm.Constant {
 	if len(in.Operands) < 2 {
 		return l.out.Undef(t)
@@ -111,7 +111,7 @@ func (l *lowering) initializer(in *spirv.Instruction, t *llvm.Type) llvm.Constan
 	return nil
 }
 
-// builtinVariable returns the global of a builtin variable, or nil if the variable is accessed by functions.
+// builtinVariable returns the global for a builtin variable, or nil if functions represent it.
 func (l *lowering) builtinVariable(in *spirv.Instruction, t *llvm.Type, space uint32) llvm.Value {
 	b, ok := l.builtin(in.Result)
 	if !ok {
@@ -130,7 +130,7 @@ func (l *lowering) builtinVariable(in *spirv.Instruction, t *llvm.Type, space ui
 	return g
 }
 
-// builtin returns the BuiltIn decoration of an id.
+// builtin returns the builtin with which id is decorated. It returns false if there is none.
 func (l *lowering) builtin(id spirv.ID) (spirv.BuiltIn, bool) {
 	a := l.decoration(id, spirv.DecorationBuiltIn)
 	if a == nil || len(a.operands) == 0 {
@@ -139,7 +139,7 @@ func (l *lowering) builtin(id spirv.ID) (spirv.BuiltIn, bool) {
 	return spirv.BuiltIn(a.operands[0]), true
 }
 
-// A linkage is the linkage of a variable or function.
+// A linkage is the linkage of a variable or function in SPIR-V.
 type linkage uint8
 
 const (
@@ -149,7 +149,7 @@ const (
 	linkOnce
 )
 
-// linkages maps linkages to LLVM's.
+// linkages holds the linkage in LLVM for each linkage.
 var linkages = [...]llvm.Linkage{
 	internal: llvm.Internal,
 	exported: llvm.External,
@@ -157,7 +157,8 @@ var linkages = [...]llvm.Linkage{
 	linkOnce: llvm.LinkOnceODR,
 }
 
-// linkage returns the linkage and name of id. The default is internal linkage.
+// linkage returns the linkage and the name of id. Without the decoration LinkageAttributes, it is internal and does not
+// have a name.
 func (l *lowering) linkage(id spirv.ID) (linkage, string) {
 	a := l.decoration(id, spirv.DecorationLinkageAttributes)
 	if a == nil {

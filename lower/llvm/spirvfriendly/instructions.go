@@ -5,29 +5,29 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A row describes the lowering of an opcode.
+// A row describes how instructions with an opcode are lowered.
 type row struct {
 	op       spirv.Opcode
 	form     form
-	llvm     ir.Op // the equivalent LLVM operation
+	llvm     ir.Op // LLVM operation that the instruction becomes
 	pred     ir.Pred
-	postfix  postfix // of function names
+	postfix  postfix // kind of postfix in names of functions
 	unsigned unsigned
 	effect   effect
-	constant bool   // scopes must be constants, because readers require it
-	name     string // function name, if the opcode was renamed after the readers were written
+	constant bool   // scopes must be constants, because the readers require it
+	name     string // name in names of functions if the opcode has been renamed since the readers were written
 	llvm15   support
 	llvm22   support
 }
 
-// A form is the representation of an instruction in LLVM IR.
+// A form says what an instruction becomes in LLVM IR.
 type form uint8
 
 const (
 	noForm form = iota
 	nothing
 
-	// LLVM instructions.
+	// One LLVM instruction.
 	undefined
 	binary
 	shift
@@ -68,51 +68,51 @@ const (
 	computed // several LLVM instructions
 )
 
-// A postfix is the kind of postfix of a function name.
+// A postfix is a kind of postfix of a function name.
 type postfix uint8
 
 const (
 	noPostfix  postfix = iota
-	returned           // _R and the result type
-	converted          // _R and the result type, then _sat and the rounding mode
-	toSpace            // _ToGlobal, _ToLocal, _ToPrivate
-	dimensions         // _1D, _2D, _3D
-	access             // _read, _write
+	returned           // _R and the type of the result
+	converted          // _R and the type of the result, then _sat and the rounding mode
+	toSpace            // _ToGlobal, _ToLocal or _ToPrivate
+	dimensions         // _1D, _2D or _3D
+	access             // _read or _write
 )
 
-// unsigned specifies the integers that are unsigned in a function name.
+// unsigned says which integers are unsigned in a function name.
 type unsigned uint8
 
 const (
 	noneUnsigned unsigned = iota
 	onlyResult
-	dataOperands // all except scopes, semantics and literals
+	dataOperands // all except scopes, memory semantics and literals
 	resultAndOperands
 	lastOperand
 )
 
-// An effect restricts or permits LLVM's transformations of a call.
+// An effect says which transformations LLVM may apply to a call.
 type effect uint8
 
 const (
 	anyEffect  effect = iota
 	pure              // does not access memory
-	convergent        // executed by all invocations together
+	convergent        // all invocations of a group execute it together
 )
 
-// A support is how a reader of the LLVM IR handles a function. The reader of version 15 is Khronos' translator, and that of
-// version 22 is LLVM's SPIR-V target.
+// A support says how a reader handles the function for an instruction. The reader of version 15 is the translator of
+// Khronos, and that of version 22 is LLVM's SPIR-V target.
 type support uint8
 
 const (
-	known     support = iota // recognized as the instruction
-	absent                   // not recognized, cannot be replaced
-	replaced                 // not recognized: expanded
-	dimension                // OpenCL C names for the width, height and depth
-	openCL                   // an OpenCL C name
+	known     support = iota // the reader converts the function to the instruction
+	absent                   // the reader does not support it, and there is no replacement
+	replaced                 // the reader does not support it; the instruction becomes several others
+	dimension                // the reader supports the OpenCL C functions for width, height and depth
+	openCL                   // the reader supports the function of OpenCL C
 )
 
-// support returns how the reader of a version handles the function of a row.
+// support returns how the reader of a version handles the function for the row's instruction.
 func (r *row) support(version int) support {
 	if version >= 22 {
 		return r.llvm22
@@ -120,7 +120,7 @@ func (r *row) support(version int) support {
 	return r.llvm15
 }
 
-// find returns the row of an opcode, or nil.
+// find returns the row of opcode op, or nil if there is none.
 func find(op spirv.Opcode) *row {
 	lo, hi := 0, len(instructions)
 	for lo < hi {
@@ -162,7 +162,7 @@ func (f *function) instruction(in *spirv.Instruction) {
 	}
 }
 
-// valueForm lowers an instruction that computes a value from values.
+// valueForm lowers an instruction that becomes one LLVM instruction on values.
 func (f *function) valueForm(in *spirv.Instruction, r *row) {
 	switch r.form {
 	case undefined:
@@ -201,10 +201,10 @@ func (f *function) valueForm(in *spirv.Instruction, r *row) {
 	}
 }
 
-// arg returns the value of operand i.
+// arg returns operand i as a value.
 func (f *function) arg(in *spirv.Instruction, i int) ir.Value { return f.value(in, operand(in, i)) }
 
-// binaryFlags returns the flags of an operation that LLVM supports for it.
+// binaryFlags returns the flags of an instruction that the LLVM operation op may have.
 func (f *function) binaryFlags(in *spirv.Instruction, op ir.Op) ir.Flags {
 	flags := f.flags(in.Result)
 	switch {
@@ -216,7 +216,7 @@ func (f *function) binaryFlags(in *spirv.Instruction, op ir.Op) ir.Flags {
 	return 0
 }
 
-// resize converts a shift amount to the type of the shifted value.
+// resize converts shift amount x to type to, that of the shifted value.
 func (f *function) resize(x ir.Value, to *ir.Type) ir.Value {
 	from := x.Type()
 	if c, ok := x.(*ir.Const); ok && c.Kind() == ir.NumberConst && to.IsInt() {
@@ -232,7 +232,7 @@ func (f *function) resize(x ir.Value, to *ir.Type) ir.Value {
 	}
 }
 
-// convert lowers a numeric conversion. A conversion with saturation or a rounding mode is a call.
+// convert lowers a numeric conversion. It becomes a call if it saturates or has a rounding mode.
 func (f *function) convert(in *spirv.Instruction, r *row) ir.Value {
 	if f.decoration(in.Result, spirv.DecorationSaturatedConversion) != nil ||
 		f.decoration(in.Result, spirv.DecorationFPRoundingMode) != nil {
@@ -260,13 +260,13 @@ func (f *function) convert(in *spirv.Instruction, r *row) ir.Value {
 	return f.build.Cast(op, x, to)
 }
 
-// reinterpret lowers a conversion between pointers or a bitcast.
+// reinterpret lowers an OpBitcast, or a conversion between pointers.
 func (f *function) reinterpret(in *spirv.Instruction) ir.Value {
 	x, to := f.arg(in, 0), f.typ(in, in.Type)
 	from := x.Type()
 	switch {
 	case from == to:
-		// only the pointee type differs
+		// the types differ only in the pointee type
 		return x
 	case from.IsPointer() && to.IsPointer():
 		return f.build.Cast(ir.AddrSpaceCast, x, to)

@@ -17,44 +17,44 @@ type lowering struct {
 	out      *llvm.Module
 	findings finding.List
 
-	// by id
+	// by ID
 	defs      []*spirv.Instruction
 	names     []string
-	annotated []int32 // index in annotations of the first annotation, plus 1; 0 if there is none
+	annotated []int32 // index in annotations of the first annotation plus 1, or 0
 	types     []*llvm.Type
-	mangled   [2][]*Type // types in names, signed and unsigned
+	mangled   [2][]*Type // types in names; integers are signed in the first list and unsigned in the second
 	values    []llvm.Value
-	owner     []int32 // function that defines the value, 0 for module scope
+	owner     []int32 // function that defines the value, as in function.self; 0 outside functions
 	sets      []spirv.ExtSet
 
 	annotations []annotation
-	pointers    int         // nesting depth of pointers in the type being named
+	pointers    int         // nesting of pointers in the type whose name is being determined
 	functions   []*function // in module order
-	byFunction  []int32     // maps an id to the index in functions plus 1
-	entries     []int32     // maps a function id to the index of its entry point plus 1, or to constant several
+	byFunction  []int32     // by ID of a function: index in functions plus 1
+	entries     []int32     // by ID of a function: index of its only entry point plus 1, or several
 	entryNames  map[string]bool
-	kernels     []*llvm.Function        // by entry point
-	texts       map[string]*llvm.Global // texts of pointer annotations
+	kernels     []*llvm.Function        // by index of the entry point
+	texts       map[string]*llvm.Global // globals with the texts of annotations of pointers
 	memberTexts map[memberKey]string
-	builtins    map[spirv.ID]spirv.BuiltIn // variables accessed by functions
-	written     map[string]string          // strings that describe the arguments of kernels
+	builtins    map[spirv.ID]spirv.BuiltIn // builtin variables that functions represent
+	written     map[string]string          // texts in which a producer describes the arguments of kernels
 	hasSpec     bool                       // some constants are created in functions
-	place       []int32                    // by id: position of its declaration
+	place       []int32                    // by ID: position of its declaration
 }
 
-// An annotation is a decoration of an id or of one of its members.
+// An annotation is a decoration of an ID or of a struct member.
 type annotation struct {
 	decoration spirv.Decoration
-	member     int32 // itself for the id
+	member     int32 // index of the member, or itself
 	operands   []uint32
-	ids        bool  // the operands are ids: OpDecorateId
-	next       int32 // like annotated
+	ids        bool  // the operands are IDs, as in OpDecorateId
+	next       int32 // index of the next annotation plus 1, or 0
 }
 
-// itself is used as the member index for the id itself.
+// itself is the index of the member for a decoration of the ID itself.
 const itself = -1
 
-// maxID is the maximum id bound, as in the specification.
+// maxID is the maximum ID bound in the SPIR-V specification.
 const maxID = 1 << 22
 
 func newLowering(m *spirv.Module, o Options) *lowering {
@@ -69,14 +69,14 @@ func (l *lowering) report(in *spirv.Instruction, format string, args ...any) {
 	l.findings.Report(in, format, args...)
 }
 
-// check reports an error in the code built for in.
+// check adds a finding if the LLVM instructions for in are not valid.
 func (l *lowering) check(in *spirv.Instruction) {
 	if err := l.out.Err(); err != nil {
 		l.report(in, "invalid operands: %v", err)
 	}
 }
 
-// index records the definition and the annotations of each id.
+// index records the definition and the annotations of each ID.
 func (l *lowering) index() {
 	if l.m.Bound > maxID {
 		l.report(nil, "the id bound %d is larger than %d", l.m.Bound, maxID)
@@ -103,8 +103,8 @@ func (l *lowering) index() {
 	l.annotate()
 }
 
-// define checks that an instruction has the operands required by its opcode and that ids are below the bound. All later
-// steps rely on these properties.
+// define checks that an instruction has the operands that its opcode requires, and that IDs are below the bound. Later
+// steps rely on both.
 func (l *lowering) define(in *spirv.Instruction) {
 	if l.findings.Full() {
 		return
@@ -140,13 +140,13 @@ func (l *lowering) define(in *spirv.Instruction) {
 	}
 }
 
-// label is the definition of all labels, which the module does not store.
+// label is recorded as the definition of each label, because the module does not contain labels as instructions.
 var label = instbuilder.Label(0)
 
-// several marks functions with more than one entry point.
+// several marks functions that are the function of more than one entry point.
 const several = -1
 
-// indexNames reads names and imported instruction sets.
+// indexNames records names and imported sets of extended instructions.
 func (l *lowering) indexNames() {
 	for i := range l.m.Names {
 		if in := &l.m.Names[i]; in.Op == spirv.OpName {
@@ -180,7 +180,8 @@ func (l *lowering) indexNames() {
 	}
 }
 
-// reserve reserves the name of an entry point for its kernel.
+// reserve records that the name of an entry point is in use by its kernel. It adds a finding if another kernel has the
+// same name.
 func (l *lowering) reserve(in *spirv.Instruction) {
 	name := instreader.EntryPoint(in).Name()
 	if l.entryNames[name] {
@@ -192,7 +193,7 @@ func (l *lowering) reserve(in *spirv.Instruction) {
 	l.entryNames[name] = true
 }
 
-// name returns the name of an id in messages.
+// name returns the text of an ID for findings.
 func (l *lowering) name(id spirv.ID) string {
 	if l.names[id] != "" {
 		return "%" + l.names[id]
@@ -200,7 +201,7 @@ func (l *lowering) name(id spirv.ID) string {
 	return fmt.Sprintf("%%%d", id)
 }
 
-// operand returns operand i as an id, or 0 if it is missing.
+// operand returns word i of the operands as an ID, or 0 if it is missing.
 func operand(in *spirv.Instruction, i int) spirv.ID {
 	if i < len(in.Operands) {
 		return spirv.ID(in.Operands[i])
@@ -208,10 +209,10 @@ func operand(in *spirv.Instruction, i int) spirv.ID {
 	return 0
 }
 
-// noType is returned for ids without a definition.
+// noType is the definition of IDs that are not defined.
 var noType spirv.Instruction
 
-// def returns the definition of id, or an empty instruction.
+// def returns the instruction that defines id. If there is none, it returns a pointer to noType.
 func (l *lowering) def(id spirv.ID) *spirv.Instruction {
 	if d := l.defs[id]; d != nil {
 		return d
@@ -219,10 +220,10 @@ func (l *lowering) def(id spirv.ID) *spirv.Instruction {
 	return &noType
 }
 
-// typeDef returns the declaration of the type of a value.
+// typeDef returns the instruction that declares the type of value id.
 func (l *lowering) typeDef(id spirv.ID) *spirv.Instruction { return l.def(l.def(id).Type) }
 
-// typ returns the LLVM type of a type id, or reports an error about in.
+// typ returns the LLVM type for type id. If there is none, typ adds a finding about in.
 func (l *lowering) typ(in *spirv.Instruction, id spirv.ID) *llvm.Type {
 	if t := l.types[id]; t != nil {
 		return t
@@ -231,7 +232,7 @@ func (l *lowering) typ(in *spirv.Instruction, id spirv.ID) *llvm.Type {
 	return llvm.I32
 }
 
-// number returns the value of an integer constant that cannot be specialized.
+// number returns the value of integer constant id. It returns false if id is not a constant or can be specialized.
 func (l *lowering) number(id spirv.ID) (uint64, bool) {
 	d := l.def(id)
 	t := l.def(d.Type)
@@ -247,7 +248,7 @@ func (l *lowering) number(id spirv.ID) (uint64, bool) {
 	return 0, false
 }
 
-// target sets the triple and data layout.
+// target sets the target triple and the data layout.
 func (l *lowering) target() {
 	in := &l.m.MemoryModel
 	if in.Op != spirv.OpMemoryModel {
@@ -267,6 +268,6 @@ func (l *lowering) target() {
 	}
 }
 
-// dataLayout is the common part of the data layouts of OpenCL's triples: a vector of three has the size of a vector of
-// four.
+// dataLayout is the part of the data layout that the triples of OpenCL share. A vector of three elements is as large as
+// one of four.
 const dataLayout = "i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024"

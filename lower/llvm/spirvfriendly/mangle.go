@@ -1,5 +1,5 @@
-// Names of functions as in the Itanium C++ ABI, with the extensions of OpenCL and
-// SPIR-V for address spaces, vectors and opaque types:
+// Names of functions as in the Itanium C++ ABI, with the extensions of OpenCL and SPIR-V for address spaces, vectors
+// and opaque types:
 //
 //	Function("__spirv_AtomicIAdd", Pointer(Int, 1), Int, Int, Int)
 //
@@ -9,18 +9,18 @@ package spirvfriendly
 
 import "strconv"
 
-// A Type is the type of a parameter in a mangled name.
+// A Type is a type of a parameter in a mangled name.
 type Type struct {
 	form  mangleForm
-	code  string // of a builtin type
-	name  string // of a class
-	word  string // of a scalar in postfixes
-	n     uint64 // components
+	code  string // code of a builtin type
+	name  string // name of a class
+	word  string // name of a scalar in postfixes
+	n     uint64 // number of components of a vector or elements of an array
 	quals string // qualifiers of a qualified type
 	elem  *Type
 }
 
-// A mangleForm is the form of a type in a mangled name.
+// A mangleForm is the kind of a Type.
 type mangleForm uint8
 
 const (
@@ -53,15 +53,15 @@ var (
 // Class returns the struct or class type with the given name.
 func Class(name string) *Type { return &Type{form: classForm, name: name} }
 
-// Vector returns a vector type with n components.
+// Vector returns the type of vectors with n components.
 func Vector(n int, elem *Type) *Type {
 	return &Type{form: vectorForm, n: uint64(n), elem: elem}
 }
 
-// Array returns an array type with n elements. Parameters only point to arrays.
+// Array returns the type of arrays with n elements. Such a type occurs only as a pointee type.
 func Array(n uint64, elem *Type) *Type { return &Type{form: arrayForm, n: n, elem: elem} }
 
-// Pointer returns a pointer type to elem in an address space. Address space 0 is not part of the name.
+// Pointer returns the type of pointers to elem in an address space. Address space 0 is not a part of the name.
 func Pointer(elem *Type, space uint32) *Type {
 	if space != 0 {
 		as := "AS" + strconv.Itoa(int(space))
@@ -70,11 +70,11 @@ func Pointer(elem *Type, space uint32) *Type {
 	return &Type{form: pointerForm, elem: elem}
 }
 
-// Const returns the const-qualified type t. If t is already qualified, for example with an address space, const is
-// added to its qualifiers.
+// Const returns t with the qualifier const. If t already has qualifiers, such as an address space, const is added to
+// them.
 func Const(t *Type) *Type { return qualified("K", t) }
 
-// qualified returns t with additional qualifiers. The qualifiers of an array are those of its elements.
+// qualified returns t with additional qualifiers. For an array, they apply to its elements.
 func qualified(quals string, t *Type) *Type {
 	switch t.form {
 	case arrayForm:
@@ -85,7 +85,7 @@ func qualified(quals string, t *Type) *Type {
 	return &Type{form: qualifiedForm, quals: quals, elem: t}
 }
 
-// Function returns the mangled name of a function.
+// Function returns the mangled name of a function with the given parameters.
 func Function(name string, params ...*Type) string {
 	m := mangler{buf: make([]byte, 0, 64)}
 	m.buf = append(m.buf, "_Z"...)
@@ -99,20 +99,20 @@ func Function(name string, params ...*Type) string {
 	return string(m.buf)
 }
 
-// A mangler writes one name.
+// A mangler is the state of writing a mangled name.
 type mangler struct {
 	buf  []byte
-	seen []*Type // candidates for S_, S0_, …
+	seen []*Type // types that S_, S0_ and so on can represent, in this order
 }
 
-// source appends a name preceded by its length.
+// source appends the length of a name and the name.
 func (m *mangler) source(name string) {
 	m.buf = strconv.AppendInt(m.buf, int64(len(name)), 10)
 	m.buf = append(m.buf, name...)
 }
 
-// typ appends a type. A type that is not builtin becomes a candidate for substitution after it has been appended. Its
-// components become candidates before the type.
+// typ appends type t. If a name already contains the type, typ appends a substitution. Otherwise, types that are not
+// builtin can be substituted from then on; the components of t precede t.
 func (m *mangler) typ(t *Type) {
 	if t.form == builtinForm {
 		m.buf = append(m.buf, t.code...)
@@ -143,14 +143,14 @@ func (m *mangler) typ(t *Type) {
 	m.seen = append(m.seen, t)
 }
 
-// count appends the number and type of the components of t.
+// count appends the number and the type of the components of t.
 func (m *mangler) count(t *Type) {
 	m.buf = strconv.AppendUint(m.buf, t.n, 10)
 	m.buf = append(m.buf, '_')
 	m.typ(t.elem)
 }
 
-// substitution appends substitution i: S_, S0_ to S9_, SA_ to SZ_, S10_ …
+// substitution appends substitution i: S_, S0_ to S9_, SA_ to SZ_, S10_ and so on.
 func (m *mangler) substitution(i int) {
 	m.buf = append(m.buf, 'S')
 	if i > 0 {

@@ -11,11 +11,11 @@ import (
 	. "github.com/hlsl2spirv/hlsl2spirv/lower/llvm/spirvfriendly"
 )
 
-// A signature is the parameters of a function, in C++ and as types.
+// A signature is the list of a function's parameters, in C++ and as Types.
 type signature struct {
 	cxx    string
 	params []*Type
-	want   string // the part after the name
+	want   string // expected text after the name of the function
 }
 
 var (
@@ -23,7 +23,7 @@ var (
 	event = Class("__spirv_Event")
 )
 
-// signatures covers each form of type, and each way in which types are nested and repeated.
+// signatures contains each form of type, nested and repeated in several ways.
 var signatures = []signature{
 	{"", nil, "v"},
 	{"bool, char, unsigned char, short, unsigned short", []*Type{Bool, Char, UChar, Short, UShort}, "bchst"},
@@ -46,7 +46,7 @@ var signatures = []signature{
 	{many("float V(2)*", "float V(3)*", "float V(4)*", "int V(2)*", "int V(3)*", "int V(4)*"), manyTypes(), "PDv2_fPDv3_fPDv4_fPDv2_iPDv3_iPDv4_iS0_S2_S4_S6_S8_SA_"},
 }
 
-// many returns the parameters twice.
+// many returns the parameters twice, separated by commas.
 func many(params ...string) string {
 	return strings.Join(append(params, params...), ", ")
 }
@@ -62,7 +62,7 @@ func manyTypes() (list []*Type) {
 	return list
 }
 
-// Mangled names contain the parameters as specified by the ABI.
+// TestFunction checks that mangled names contain the parameters as the ABI specifies.
 func TestFunction(t *testing.T) {
 	for _, s := range signatures {
 		if s.want == "" {
@@ -74,7 +74,7 @@ func TestFunction(t *testing.T) {
 	}
 }
 
-// A const pointee in an address space is a single qualified type, as in clang.
+// TestConst checks that a const type in an address space is one qualified type, as in clang.
 func TestConst(t *testing.T) {
 	got := Function("f", Pointer(Const(UInt), 0), Const(Pointer(UInt, 1)))
 	if want := "_Z1fPKjKPU3AS1j"; got != want {
@@ -82,7 +82,7 @@ func TestConst(t *testing.T) {
 	}
 }
 
-// A C++ compiler produces the same names.
+// TestNamesOfClang checks that a C++ compiler produces the same names.
 func TestNamesOfClang(t *testing.T) {
 	clang := testenv.Tool(t, "clang-19")
 	var src strings.Builder
@@ -116,7 +116,7 @@ func TestNamesOfClang(t *testing.T) {
 	}
 }
 
-// declare returns a function with named vector types, as C++ requires.
+// declare returns the C++ declaration of function i. It gives names to vector types, because C++ requires them.
 func declare(i int, params string) string {
 	types := ""
 	vector := regexp.MustCompile(`(\w+) V\((\d+)\)`)
@@ -126,7 +126,8 @@ func declare(i int, params string) string {
 	return types + fmt.Sprintf("void __spirv_F%d(%s) {}", i, vector.ReplaceAllString(params, "$1$2"))
 }
 
-// Postfixes have a fixed order; those of extended instructions start with two underscores.
+// TestPostfixes checks the order of the parts of a postfix, and that postfixes of extended instructions start with two
+// underscores.
 func TestPostfixes(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
 		{Instruction("ConvertFToS", Postfix{Return: Char, Saturated: true, Rounding: RoundToPositive}), "__spirv_ConvertFToS_Rchar_sat_rtp"},

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// memoryForm lowers memory instructions and function calls.
+// memoryForm lowers a memory instruction or a function call.
 func (f *function) memoryForm(in *spirv.Instruction, r *row) {
 	switch r.form {
 	case localVariable:
@@ -36,8 +36,9 @@ func (f *function) memoryForm(in *spirv.Instruction, r *row) {
 	}
 }
 
-// freeze returns an arbitrary fixed value for a possibly undefined one. Khronos' translator does not support LLVM's
-// freeze instruction. In the SPIR-V versions that it supports, an undefined value does not differ between uses.
+// freeze emits an instruction that returns x, or an arbitrary fixed value if x is undefined. For LLVM 15 it returns x,
+// because the translator of Khronos does not support this instruction. In the SPIR-V versions that the translator
+// supports, an undefined value is the same for all its uses.
 func (f *function) freeze(x llvm.Value) llvm.Value {
 	if f.o.Version < targetTypes {
 		return x
@@ -45,7 +46,8 @@ func (f *function) freeze(x llvm.Value) llvm.Value {
 	return f.build.Freeze(x)
 }
 
-// localVariable lowers a local variable. LLVM does not have initializers there.
+// localVariable lowers a local variable. Its initializer becomes a store, because LLVM does not have initializers
+// there.
 func (f *function) localVariable(in *spirv.Instruction) {
 	pointer := f.def(in.Type)
 	if pointer.Op != spirv.OpTypePointer || instreader.Variable(in).StorageClass() != spirv.StorageClassFunction {
@@ -60,7 +62,7 @@ func (f *function) localVariable(in *spirv.Instruction) {
 	}
 }
 
-// decorate attaches the decorations of an id that are not expressed elsewhere.
+// decorate attaches those decorations of id to v that LLVM IR does not express in another way.
 func (f *function) decorate(v llvm.Value, id spirv.ID) {
 	inst, ok := v.(*llvm.Inst)
 	if !ok || f.annotated[id] == 0 {
@@ -71,7 +73,7 @@ func (f *function) decorate(v llvm.Value, id spirv.ID) {
 	}
 }
 
-// access returns the access described by the memory operands starting at operand i.
+// access returns the access that the memory operands from operand i on describe.
 func (f *function) access(in *spirv.Instruction, i int) (a llvm.Access) {
 	if i >= len(in.Operands) {
 		return a
@@ -96,7 +98,7 @@ func (f *function) access(in *spirv.Instruction, i int) (a llvm.Access) {
 	return a
 }
 
-// load lowers a load. A load of a builtin variable may become a function call.
+// load lowers OpLoad. A load of a builtin variable may become calls of a function.
 func (f *function) load(in *spirv.Instruction) {
 	if b, ok := f.builtinPointer(operand(in, 0)); ok {
 		f.set(in, f.loadBuiltin(in, b))
@@ -107,7 +109,7 @@ func (f *function) load(in *spirv.Instruction) {
 	f.set(in, v)
 }
 
-// copyMemory copies the object that a pointer points to.
+// copyMemory lowers OpCopyMemory, which copies the object to which a pointer points.
 func (f *function) copyMemory(in *spirv.Instruction) {
 	pointer := f.typeDef(operand(in, 0))
 	if pointer.Op != spirv.OpTypePointer {
@@ -122,7 +124,8 @@ func (f *function) copyMemory(in *spirv.Instruction) {
 	f.storeParts(v, f.arg(in, 0), to)
 }
 
-// secondAccess returns the index of the source's memory operands, or 0 if both share the target's.
+// secondAccess returns the index of the memory operands for the source of a copy. It is 0 if those of the target, at
+// index i, apply to both.
 func (f *function) secondAccess(in *spirv.Instruction, i int) int {
 	if i >= len(in.Operands) {
 		return 0
@@ -137,7 +140,7 @@ func (f *function) secondAccess(in *spirv.Instruction, i int) int {
 	return i
 }
 
-// copyMemorySized copies a number of bytes.
+// copyMemorySized lowers OpCopyMemorySized, which copies a number of bytes.
 func (f *function) copyMemorySized(in *spirv.Instruction) {
 	to, from, size := f.arg(in, 0), f.arg(in, 1), f.arg(in, 2)
 	if !to.Type().IsPointer() || !from.Type().IsPointer() || !size.Type().IsInt() {
@@ -153,7 +156,7 @@ func (f *function) copyMemorySized(in *spirv.Instruction) {
 // accessChain lowers an access chain.
 func (f *function) accessChain(in *spirv.Instruction) {
 	if _, ok := f.builtinPointer(in.Result); ok {
-		return // used by its loads
+		return // the loads of the builtin variable use it
 	}
 	pointer := f.typeDef(operand(in, 0))
 	if pointer.Op != spirv.OpTypePointer {
@@ -184,8 +187,8 @@ func (f *function) accessChain(in *spirv.Instruction) {
 			}
 			at, member = operand(d, int(n)), at
 			if n == 0 && f.o.Version >= 22 {
-				// LLVM 22 writes OpConstantNull for 0, but that is not a valid member index. The first member has the
-				// address of the struct
+				// LLVM 22 would write OpConstantNull for index 0, which is not valid for a member. The first member has
+				// the address of the struct, so it does not need an index.
 				base, indices = f.build.GEP(t, base, flags, indices...), append([]llvm.Value(nil),
 					f.out.Int(llvm.I32, 0))
 				t = f.typ(in, at)
@@ -208,7 +211,7 @@ func (f *function) accessChain(in *spirv.Instruction) {
 	f.set(in, p)
 }
 
-// lifetime emits the start or end of a variable's lifetime.
+// lifetime lowers the start or the end of a variable's lifetime.
 func (f *function) lifetime(in *spirv.Instruction) {
 	name := "llvm.lifetime.start"
 	if in.Op == spirv.OpLifetimeStop {
@@ -221,13 +224,13 @@ func (f *function) lifetime(in *spirv.Instruction) {
 	}
 	size := uint64(instreader.LifetimeStart(in).Size())
 	if size == 0 {
-		size = ^uint64(0) // the whole variable
+		size = ^uint64(0) // size of the whole variable
 	}
 	f.build.Call(f.out.Intrinsic(name, f.out.Func(llvm.Void, llvm.I64, p.Type()), p.Type()), f.out.Int(llvm.I64, size),
 		p)
 }
 
-// functionCall calls a function in the module.
+// functionCall lowers a call of a function of the module.
 func (f *function) functionCall(in *spirv.Instruction) {
 	k := f.byFunction[uint32(instreader.FunctionCall(in).Function())]
 	if k == 0 || f.functions[k-1].dst == nil {

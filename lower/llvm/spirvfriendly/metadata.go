@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// describeModule adds the metadata of the module and its kernels.
+// describeModule adds the metadata that describes the module and its kernels.
 func (l *lowering) describeModule() {
 	l.describeHeader()
 	l.describeSources()
@@ -23,17 +23,17 @@ func (l *lowering) describeModule() {
 	}
 }
 
-// add adds named metadata if the list of nodes is not empty.
+// add adds named metadata with the given nodes. It does nothing if there are none.
 func (l *lowering) add(name string, nodes ...*llvm.Node) {
 	if len(nodes) > 0 {
 		l.out.Named = append(l.out.Named, llvm.NamedMetadata{Name: name, Nodes: nodes})
 	}
 }
 
-// word returns a 32-bit number as metadata.
+// word returns the 32-bit number n as metadata.
 func (l *lowering) word(n uint32) llvm.Metadata { return l.out.MetadataInt(llvm.I32, uint64(n)) }
 
-// describeHeader adds the memory model and the generator.
+// describeHeader adds metadata for the memory model and the generator.
 func (l *lowering) describeHeader() {
 	model := l.m.MemoryModel.Operands
 	l.add("spirv.MemoryModel", llvm.NewNode(l.word(model[0]), l.word(model[1])))
@@ -41,7 +41,7 @@ func (l *lowering) describeHeader() {
 		l.out.MetadataInt(llvm.I16, uint64(l.m.Generator&0xffff))))
 }
 
-// describeSources adds the source languages.
+// describeSources adds metadata for the source languages.
 func (l *lowering) describeSources() {
 	var sources []*llvm.Node
 	for i := range l.m.Strings {
@@ -61,7 +61,8 @@ func (l *lowering) describeSources() {
 	l.each("spirv.SourceExtension", l.m.Strings, spirv.OpSourceExtension)
 }
 
-// each adds a node for each instruction with an opcode, containing its string or number.
+// each adds a node for each instruction in list with opcode op. The node contains the string or the number of the
+// instruction.
 func (l *lowering) each(name string, list []spirv.Instruction, op spirv.Opcode) {
 	var nodes []*llvm.Node
 	for i := range list {
@@ -79,7 +80,7 @@ func (l *lowering) each(name string, list []spirv.Instruction, op spirv.Opcode) 
 	l.add(name, nodes...)
 }
 
-// describeModes adds the execution modes of kernels.
+// describeModes adds metadata for the execution modes of kernels.
 func (l *lowering) describeModes() {
 	var nodes []*llvm.Node
 	contract := true
@@ -87,7 +88,7 @@ func (l *lowering) describeModes() {
 	for i := range l.m.ExecutionModes {
 		in := &l.m.ExecutionModes[i]
 		if instreader.ExecutionMode(in).Mode() == spirv.ExecutionModeContractionOff {
-			contract = false // readers infer this from the absence of the metadata below
+			contract = false // the readers infer this mode if the metadata below is missing
 			continue
 		}
 		mode := []llvm.Metadata{nil, l.word(uint32(instreader.ExecutionMode(in).Mode()))}
@@ -117,7 +118,8 @@ func (l *lowering) describeModes() {
 	}
 }
 
-// kernelsByFunction returns the kernels of each function: the function itself, or the kernels that call it.
+// kernelsByFunction returns the kernels for each function of an entry point: the function itself, or the kernels that
+// call it.
 func (l *lowering) kernelsByFunction() map[spirv.ID][]*llvm.Function {
 	lists := map[spirv.ID][]*llvm.Function{}
 	for i := range l.m.EntryPoints {
@@ -128,10 +130,11 @@ func (l *lowering) kernelsByFunction() map[spirv.ID][]*llvm.Function {
 	return lists
 }
 
-// maxModes is the maximum number of execution modes, because each kernel gets the execution modes of its function.
+// maxModes is the maximum number of execution modes in the output. Each kernel gets a copy of the execution modes of
+// its function.
 const maxModes = 1 << 16
 
-// describeKernel attaches OpenCL's metadata for the arguments of a kernel.
+// describeKernel attaches the metadata of OpenCL for the arguments of a kernel.
 func (l *lowering) describeKernel(entry *spirv.Instruction, fn *llvm.Function) {
 	src := l.functions[l.byFunction[uint32(instreader.EntryPoint(entry).EntryPoint())]-1].src
 	name := instreader.EntryPoint(entry).Name()
@@ -170,13 +173,13 @@ func (l *lowering) describeKernel(entry *spirv.Instruction, fn *llvm.Function) {
 	}
 }
 
-// kernelArgs lists the kinds of kernel argument metadata.
+// kernelArgs lists the kinds of metadata for arguments of kernels.
 var kernelArgs = [...]string{
 	"kernel_arg_addr_space", "kernel_arg_access_qual", "kernel_arg_type", "kernel_arg_base_type", "kernel_arg_type_qual", "kernel_arg_name",
 }
 
-// writtenTypes returns the argument descriptions in the string kind.kernel.a,b, that clang and Khronos' translator
-// write.
+// writtenTypes returns the descriptions of arguments in a string of the form kind.kernel.a,b, which clang and the
+// translator of Khronos write.
 func (l *lowering) writtenTypes(kind, kernel string) []string {
 	if l.written == nil {
 		l.written = map[string]string{}
@@ -193,7 +196,7 @@ func (l *lowering) writtenTypes(kind, kernel string) []string {
 	return list[:len(list)-1]
 }
 
-// argSpace returns the address space of a pointer argument; images and pipes have 1.
+// argSpace returns the address space of an argument with type id. It is 1 for images and pipes.
 func (l *lowering) argSpace(id spirv.ID) uint32 {
 	d := l.def(id)
 	switch d.Op {
@@ -206,7 +209,7 @@ func (l *lowering) argSpace(id spirv.ID) uint32 {
 	return 0
 }
 
-// accessQualifiers lists the access qualifiers of images and pipes in OpenCL C.
+// accessQualifiers holds the names of access qualifiers in OpenCL C.
 var accessQualifiers = [...]string{
 	spirv.AccessQualifierReadOnly:  "read_only",
 	spirv.AccessQualifierWriteOnly: "write_only",
@@ -228,7 +231,7 @@ func (l *lowering) argAccess(id spirv.ID) string {
 	return "none"
 }
 
-// imageNames lists the image types of OpenCL C.
+// imageNames lists the types of images in OpenCL C.
 var imageNames = [...]struct {
 	dim  spirv.Dim
 	name string
@@ -239,7 +242,7 @@ var imageNames = [...]struct {
 	{spirv.DimBuffer, "image1d_buffer"},
 }
 
-// sourceNames lists the other opaque types of OpenCL C.
+// sourceNames lists the other opaque types in OpenCL C.
 var sourceNames = [...]struct {
 	op   spirv.Opcode
 	name string
@@ -252,8 +255,7 @@ var sourceNames = [...]struct {
 	{spirv.OpTypeQueue, "queue_t"},
 }
 
-// sourceType returns the OpenCL C spelling of a type. Signless integers are spelled as unsigned, as in HLSL's byte
-// addresses.
+// sourceType returns the name of a type in OpenCL C. Integers without a sign are named as unsigned ones.
 func (l *lowering) sourceType(id spirv.ID) string {
 	stars := ""
 	for d := l.def(id); d.Op == spirv.OpTypePointer && len(stars) < 8; d = l.def(id) {

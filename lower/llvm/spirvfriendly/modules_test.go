@@ -14,16 +14,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// expectation matches a line "; key: "regexp"" of a module.
+// expectation matches a line of a module of the form ; key: "regexp".
 var expectation = regexp.MustCompile(`(?m)^; ([\w-]+): ("(?:[^"\\]|\\.)*")$`)
 
-// expectations returns the regular expressions of a module with the given key.
+// expectations returns the regular expressions with the given key in the text of a module.
 func expectations(t testing.TB, text, key string) (list []*regexp.Regexp) {
 	for _, m := range expectation.FindAllStringSubmatch(text, -1) {
 		if m[1] != key {
 			continue
 		}
-		// a backslash belongs to the expression, except before a quotation mark
+		// a backslash is a part of the expression, unless a quotation mark follows
 		re, err := regexp.Compile("(?m)" + strings.ReplaceAll(m[2][1:len(m[2])-1], `\"`, `"`))
 		if err != nil {
 			t.Fatal(err)
@@ -33,7 +33,7 @@ func expectations(t testing.TB, text, key string) (list []*regexp.Regexp) {
 	return list
 }
 
-// checkText checks that a text matches the expressions in order.
+// checkText checks that the expressions match parts of a text, one after the other.
 func checkText(t *testing.T, got string, list []*regexp.Regexp) {
 	t.Helper()
 	rest := got
@@ -47,7 +47,7 @@ func checkText(t *testing.T, got string, list []*regexp.Regexp) {
 	}
 }
 
-// Lowered modules match the expectations in their comments, or have the expected findings.
+// TestModules checks that lowered modules match the expectations in their comments, or have the expected findings.
 func TestModules(t *testing.T) {
 	for name, source := range testfiles.Texts(t, "testdata/modules/*.spvasm") {
 		t.Run(name, func(t *testing.T) {
@@ -78,7 +78,7 @@ func TestModules(t *testing.T) {
 	}
 }
 
-// readersOf returns the readers that a module is for: all that it does not exclude.
+// readersOf returns the readers for which a module is intended: all, or the one in its comment.
 func readersOf(source string) (list []friendlyReader) {
 	_, only, _ := strings.Cut(source, "\n; read: ")
 	only, _, found := strings.Cut(only, "\n")
@@ -90,7 +90,7 @@ func readersOf(source string) (list []friendlyReader) {
 	return list
 }
 
-// entryNames returns the sorted names of a module's kernels.
+// entryNames returns the names of a module's kernels in ascending order.
 func entryNames(m *spirv.Module) (names []string) {
 	for _, in := range m.EntryPoints {
 		name, _ := spirv.StringAt(in.Operands[2:])
@@ -100,7 +100,8 @@ func entryNames(m *spirv.Module) (names []string) {
 	return names
 }
 
-// expectMembers checks that a reader has converted annotations to decorations: all with reserved names.
+// expectMembers checks that a reader has converted annotations of pointers to decorations of members, one for each
+// reserved name.
 func expectMembers(t *testing.T, m *spirv.Module) {
 	t.Helper()
 	var got []spirv.Decoration
@@ -116,7 +117,8 @@ func expectMembers(t *testing.T, m *spirv.Module) {
 	}
 }
 
-// The readers convert modules to valid SPIR-V, which can be lowered again: modules need not come from this compiler.
+// TestModulesAreReadAgain checks that the readers convert modules to valid SPIR-V. This can be lowered again, although
+// other producers have written it.
 func TestModulesAreReadAgain(t *testing.T) {
 	for name, source := range testfiles.Texts(t, "testdata/modules/*.spvasm") {
 		if strings.Contains(source, "\n; finding: ") {

@@ -6,19 +6,20 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// parts is an aggregate whose parts are known, so that extracting them does not need instructions. This is necessary
-// because readers translate nested aggregates badly or not at all. The embedded value is undefined; the function whole
-// assembles the aggregate.
+// parts is an aggregate whose parts are known values, so that no instruction is needed to extract them. It is used
+// because readers do not translate nested aggregates correctly, or not at all. The embedded Value is undefined;
+// function.whole emits the aggregate.
 type parts struct {
 	llvm.Value
-	list []llvm.Value // a part may itself be parts
+	list []llvm.Value // a part may itself be of type *parts
 }
 
-// maxParts is the maximum number of nested parts of such an aggregate, because each part may become an instruction at
-// every use of the aggregate.
+// maxParts is the maximum number of parts of such an aggregate, including nested ones. Each part may become an
+// instruction wherever the aggregate is used.
 const maxParts = 100
 
-// whole returns a value that can be an instruction operand.
+// whole returns v in a form that can be the operand of an instruction. If v is split into parts, whole emits the
+// aggregate.
 func (f *function) whole(v llvm.Value) llvm.Value {
 	p, ok := v.(*parts)
 	if !ok {
@@ -31,7 +32,7 @@ func (f *function) whole(v llvm.Value) llvm.Value {
 	return all
 }
 
-// newParts returns an aggregate of a type with undefined parts, or nil if it has too many.
+// newParts returns an aggregate of type t whose parts are undefined. It returns nil if there would be too many.
 func (f *function) newParts(t *llvm.Type) *parts {
 	room := maxParts
 	if !t.IsAggregate() || !fits(t, &room) {
@@ -44,7 +45,7 @@ func (f *function) newParts(t *llvm.Type) *parts {
 	return p
 }
 
-// part returns a part of an aggregate.
+// part returns part i of aggregate v. If the part is not known, it emits an instruction.
 func (f *function) part(v llvm.Value, i uint32) llvm.Value {
 	switch v := v.(type) {
 	case *parts:
@@ -59,12 +60,12 @@ func (f *function) part(v llvm.Value, i uint32) llvm.Value {
 		case llvm.UndefConst:
 			return f.out.Undef(t)
 		}
-	default: // extracted by an instruction
+	default: // an instruction is needed
 	}
 	return f.build.ExtractValue(v, i)
 }
 
-// withPart returns an aggregate with one part replaced.
+// withPart returns aggregate v with part i replaced by x.
 func (f *function) withPart(v llvm.Value, x llvm.Value, i uint32) llvm.Value {
 	p, ok := v.(*parts)
 	switch {
@@ -84,7 +85,7 @@ func (f *function) withPart(v llvm.Value, x llvm.Value, i uint32) llvm.Value {
 	return p
 }
 
-// isNested reports whether a type is an aggregate that contains aggregates.
+// isNested reports whether t is an aggregate type whose values contain aggregates.
 func isNested(t *llvm.Type) bool {
 	for i := 0; t.IsAggregate() && i < t.Len() && i <= maxParts; i++ {
 		if t.Part(uint32(i)).IsAggregate() {
@@ -94,7 +95,8 @@ func isNested(t *llvm.Type) bool {
 	return false
 }
 
-// fits reports whether a type has at most room parts, including itself and nested aggregates.
+// fits reports whether a value of type t has at most *room parts, including itself and the parts of its parts. It
+// decreases *room by the number of parts.
 func fits(t *llvm.Type, room *int) bool {
 	if *room--; *room < 0 {
 		return false
@@ -107,7 +109,7 @@ func fits(t *llvm.Type, room *int) bool {
 	return true
 }
 
-// phi creates a phi, or one for each part of an aggregate.
+// phi emits a phi of type t. For an aggregate, it returns parts, each of which is a phi.
 func (f *function) phi(t *llvm.Type) llvm.Value {
 	all := f.newParts(t)
 	if all == nil {
@@ -119,8 +121,8 @@ func (f *function) phi(t *llvm.Type) llvm.Value {
 	return all
 }
 
-// choose creates a select, or one for each part of an aggregate. Before SPIR-V 1.4, which readers may write, vectors
-// are selected by vectors.
+// choose emits a select of x if c is true, otherwise of y. For an aggregate, it returns parts, each of which is a
+// select. For vectors, the condition becomes a vector, because a reader may write a SPIR-V version before 1.4.
 func (f *function) choose(c, x, y llvm.Value) llvm.Value {
 	t := x.Type()
 	if t.IsVector() && c.Type() == llvm.I1 {
@@ -139,7 +141,8 @@ func (f *function) choose(c, x, y llvm.Value) llvm.Value {
 	return all
 }
 
-// loadParts loads a value. If readers could not decompose the value, it is loaded part by part.
+// loadParts emits a load of a value of type t. If the readers cannot take the value apart, each part is loaded by
+// itself.
 func (f *function) loadParts(t *llvm.Type, p llvm.Value, a llvm.Access) llvm.Value {
 	if f.o.Version < targetTypes || !isNested(t) {
 		return f.build.Load(t, p, a)
@@ -159,7 +162,7 @@ func (f *function) loadEach(t *llvm.Type, p llvm.Value, a llvm.Access) llvm.Valu
 	return all
 }
 
-// storeParts stores a value, part by part if its parts are known.
+// storeParts emits a store of v. If v is split into parts, each part is stored by itself.
 func (f *function) storeParts(v, p llvm.Value, a llvm.Access) {
 	t := v.Type()
 	all, ok := v.(*parts)
@@ -172,7 +175,7 @@ func (f *function) storeParts(v, p llvm.Value, a llvm.Access) {
 	}
 }
 
-// partAddress returns the address of a part of the aggregate at p.
+// partAddress emits the address of part i of an aggregate of type t at p.
 func (f *function) partAddress(t *llvm.Type, p llvm.Value, i int) llvm.Value {
 	if i == 0 {
 		return p
@@ -181,7 +184,8 @@ func (f *function) partAddress(t *llvm.Type, p llvm.Value, i int) llvm.Value {
 	return f.build.GEP(t, p, llvm.InBounds, zero, index)
 }
 
-// partAccess returns the access of a part of an aggregate, with at most the alignment that the part has there.
+// partAccess returns the access of a part of an aggregate whose access is a. Its alignment is at most that which the
+// part has in the aggregate.
 func partAccess(whole, part *llvm.Type, a llvm.Access) llvm.Access {
 	switch {
 	case whole.IsPacked():
@@ -192,7 +196,7 @@ func partAccess(whole, part *llvm.Type, a llvm.Access) llvm.Access {
 	return a
 }
 
-// scalarAlignment returns an alignment that all parts of a type have.
+// scalarAlignment returns an alignment that all scalars in a value of type t have.
 func scalarAlignment(t *llvm.Type) uint32 {
 	switch {
 	case t.IsVector():

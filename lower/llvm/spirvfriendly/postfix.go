@@ -5,7 +5,6 @@ import "strconv"
 // A Rounding is the rounding mode of a conversion.
 type Rounding uint8
 
-// The rounding modes.
 const (
 	AnyRounding Rounding = iota
 	RoundToEven
@@ -14,7 +13,7 @@ const (
 	RoundToNegative
 )
 
-// mangleRoundings lists the postfixes of the rounding modes.
+// mangleRoundings holds the postfix of each rounding mode.
 var mangleRoundings = [...]string{
 	AnyRounding:     "",
 	RoundToEven:     "_rte",
@@ -23,18 +22,18 @@ var mangleRoundings = [...]string{
 	RoundToNegative: "_rtn",
 }
 
-// String returns the postfix of the mode.
+// String returns the postfix of the rounding mode.
 func (r Rounding) String() string { return mangleRoundings[r] }
 
-// A Postfix is the postfix of an instruction name, in the order of its fields.
+// A Postfix is the postfix in the name of a function for an instruction. Its parts are in the order of the fields.
 type Postfix struct {
-	Return    *Type // _R and the type; may be nil
+	Return    *Type // type after _R; may be nil
 	Saturated bool
 	Rounding  Rounding
-	Variant   string // distinguishes functions of the same instruction: ToGlobal, 2D, read
+	Variant   string // ToGlobal, 2D, read and so on, which distinguish the functions of an instruction
 }
 
-// String returns the postfix with its underscores.
+// String returns the postfix, including its underscores.
 func (p Postfix) String() string {
 	s := ""
 	if p.Return != nil {
@@ -50,7 +49,8 @@ func (p Postfix) String() string {
 	return s
 }
 
-// Word returns the spelling of a type in postfixes: uint, float4, __spirv_Event for a class.
+// Word returns the name of a type in postfixes, such as uint or float4. That of a class is its name, such as
+// __spirv_Event.
 func Word(t *Type) string {
 	switch t.form {
 	case vectorForm:
@@ -65,11 +65,12 @@ func Word(t *Type) string {
 	return t.word
 }
 
-// Instruction returns the unmangled function name of an instruction. The instruction's name is given without Op.
+// Instruction returns the name, before mangling, of the function for an instruction. name is that of the instruction
+// without Op.
 func Instruction(name string, p Postfix) string { return "__spirv_" + name + p.String() }
 
-// Extended returns the unmangled function name of an OpenCL.std instruction. The postfix starts with two underscores,
-// because the name may contain one.
+// Extended returns the name, before mangling, of the function for an OpenCL.std instruction. Two underscores precede
+// the postfix, because the name of the instruction may contain one.
 func Extended(name string, p Postfix) string {
 	if s := p.String(); s != "" {
 		return "__spirv_ocl_" + name + "_" + s
@@ -77,5 +78,5 @@ func Extended(name string, p Postfix) string {
 	return "__spirv_ocl_" + name
 }
 
-// BuiltIn returns the unmangled name of a builtin variable.
+// BuiltIn returns the name, before mangling, of the function for a builtin variable.
 func BuiltIn(name string) string { return "__spirv_BuiltIn" + name }

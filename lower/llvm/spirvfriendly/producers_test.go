@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
 )
 
-// clangKernel returns the kernel module that clang and LLVM produce from OpenCL C.
+// clangKernel returns the kernel module into which clang and LLVM compile a file in OpenCL C.
 func clangKernel(t *testing.T, path string) []byte {
 	t.Helper()
 	llvmtools.Require(t, llvmtools.Clang19, llvmtools.LLC22)
@@ -35,8 +35,8 @@ func clangKernel(t *testing.T, path string) []byte {
 	return module
 }
 
-// The sizes of the memory of compute.cl: four input numbers for each of 16 invocations, an integer that the group
-// shares, and an integer that is incremented.
+// invocations is the number of invocations of compute.cl. Its memory contains four input numbers for each of them, an
+// integer that the group shares, and an integer that is incremented.
 const invocations = 16
 
 func computeFloats() (list [4 * invocations]float32) {
@@ -53,7 +53,7 @@ func computeInts() (list [2 * invocations]int32) {
 	return list
 }
 
-// invocation returns the results of invocation i of compute.cl.
+// invocation returns the results that invocation i of compute.cl must compute.
 func invocation(i int) (out [4]float32) {
 	floats, ints := computeFloats(), computeInts()
 	a := floats[4*i : 4*i+4]
@@ -76,7 +76,7 @@ func invocation(i int) (out [4]float32) {
 	return out
 }
 
-// runCompute runs compute.cl.
+// runCompute runs compute.cl in the form of a SPIR-V module, and checks its results.
 func runCompute(t *testing.T, module []byte) {
 	t.Helper()
 	bitcode, err := llvmtools.LLVMSpirv.Convert(module, "-r")
@@ -106,7 +106,8 @@ func runCompute(t *testing.T, module []byte) {
 	}
 }
 
-// Kernels of other compilers compute the same results after the conversion to IR and back.
+// TestKernelsOfClang checks that a kernel of another compiler computes the same results after it has been converted to
+// LLVM IR and back.
 func TestKernelsOfClang(t *testing.T) {
 	llvmtools.Require(t, llvmtools.LLVMSpirv)
 	opencl.Require(t)

@@ -10,14 +10,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// isMadeInFunctions reports whether op declares a constant that LLVM IR expresses as a call. A call must be in a
-// function.
+// isMadeInFunctions reports whether op declares a constant that becomes a call, which must be in a function.
 func isMadeInFunctions(op spirv.Opcode) bool {
 	return op.IsSpecConstant() || op == spirv.OpConstantSampler
 }
 
-// specialize creates those constants used by the function that are calls. They are created in the entry block,
-// constituents first.
+// specialize emits the calls for the constants that the function uses to its entry block. The constituents of a
+// constant come first.
 func (f *function) specialize() {
 	if !f.hasSpec {
 		return
@@ -49,7 +48,7 @@ func (f *function) specialize() {
 	}
 }
 
-// makeConstant creates one constant in the function.
+// makeConstant emits the call for a constant to the function.
 func (f *function) makeConstant(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpSpecConstantTrue, spirv.OpSpecConstantFalse, spirv.OpSpecConstant:
@@ -66,7 +65,7 @@ func (f *function) makeConstant(in *spirv.Instruction) {
 	f.check(in)
 }
 
-// sampler calls the function that creates a sampler from OpenCL C's sampler bits.
+// sampler emits a call of the function that creates a sampler from the bits of OpenCL C.
 func (f *function) sampler(in *spirv.Instruction) llvm.Value {
 	sampler := instreader.ConstantSampler(in)
 	bits := uint32(sampler.SamplerAddressingMode())<<1 | sampler.Param()&1 | uint32(sampler.SamplerFilterMode()+1)<<4
@@ -74,8 +73,8 @@ func (f *function) sampler(in *spirv.Instruction) llvm.Value {
 		[]llvm.Value{f.out.Int(llvm.I32, uint64(bits))}, pure)
 }
 
-// specScalar calls the function that returns a specialization constant by its number. The default value of the constant
-// is an argument.
+// specScalar emits a call of the function that returns a specialization constant. Its arguments are the SpecId and the
+// default value.
 func (f *function) specScalar(in *spirv.Instruction) llvm.Value {
 	t := f.typ(in, in.Type)
 	a := f.decoration(in.Result, spirv.DecorationSpecId)
@@ -89,13 +88,13 @@ func (f *function) specScalar(in *spirv.Instruction) llvm.Value {
 		value = f.out.Int(t, spirv.LiteralBits(in.Operands))
 	}
 	if a == nil || len(a.operands) == 0 {
-		return value // cannot be specialized
+		return value // the constant cannot be specialized
 	}
 	name := Function("__spirv_SpecConstant", Int, f.mangledType(in.Type, 0))
 	return f.call(name, t, []llvm.Value{f.out.Int(llvm.I32, uint64(a.operands[0])), value}, pure)
 }
 
-// specOperation lowers the operation of a specialization constant.
+// specOperation lowers the operation of an OpSpecConstantOp.
 func (f *function) specOperation(in *spirv.Instruction) {
 	inner := instbuilder.Op(instreader.SpecConstantOp(in).Opcode(), in.Type, in.Result,
 		instreader.SpecConstantOp(in).Operands()).At(in.Pos)

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// instructions describes the opcodes that may appear in a block, sorted by number.
+// instructions holds the rows of the opcodes that may be in a block, in ascending order.
 var instructions = [...]row{
 	{op: spirv.OpNop, form: nothing},
 	{op: spirv.OpUndef, form: undefined},

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Rows must be sorted by opcode for binary search.
+// TestInstructionsAreInOrder checks that the rows are sorted by opcode, as binary search requires.
 func TestInstructionsAreInOrder(t *testing.T) {
 	if !slices.IsSortedFunc(instructions[:], func(a, b row) int { return int(a.op) - int(b.op) }) {
 		t.Error("the rows are not in the order of the opcodes")
@@ -20,7 +20,7 @@ func TestInstructionsAreInOrder(t *testing.T) {
 	}
 }
 
-// Each call in the table and each instruction of OpenCL.std has a row in forms.txt.
+// TestCallsHaveForms checks that forms.txt has a row for each call in the table and for each OpenCL.std instruction.
 func TestCallsHaveForms(t *testing.T) {
 	have := map[string]bool{}
 	for _, r := range readForms(t) {

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// spaces maps storage classes to address spaces.
+// spaces lists the address space for each storage class.
 var spaces = [...]struct {
 	class spirv.StorageClass
 	space uint32
@@ -24,10 +24,10 @@ var spaces = [...]struct {
 	{spirv.StorageClassInput, builtinSpace},
 }
 
-// builtinSpace is the address space of builtin variables.
+// builtinSpace is the address space of globals for builtin variables.
 const builtinSpace = 1
 
-// spaceOf returns the address space of a storage class.
+// spaceOf returns the address space for a storage class. It returns false if there is none.
 func spaceOf(class spirv.StorageClass) (uint32, bool) {
 	for _, s := range spaces {
 		if s.class == class {
@@ -37,10 +37,10 @@ func spaceOf(class spirv.StorageClass) (uint32, bool) {
 	return 0, false
 }
 
-// opaqueTypes lists the types that are pointers to opaque structs in LLVM 15, and target types in later versions.
+// opaqueTypes lists the types that become pointers to opaque structs for LLVM 15, and target types for later versions.
 var opaqueTypes = [...]struct {
 	op    spirv.Opcode
-	space uint32 // of the pointer
+	space uint32 // address space of the pointer
 }{
 	{spirv.OpTypeImage, 1},
 	{spirv.OpTypeSampledImage, 1},
@@ -53,7 +53,8 @@ var opaqueTypes = [...]struct {
 	{spirv.OpTypeQueue, 0},
 }
 
-// isOpaque reports whether op declares an opaque type, and returns the address space of its pointers in LLVM 15.
+// isOpaque reports whether op declares an opaque type. It returns the address space of the pointer that replaces it for
+// LLVM 15.
 func isOpaque(op spirv.Opcode) (space uint32, ok bool) {
 	for _, t := range opaqueTypes {
 		if t.op == op {
@@ -63,7 +64,8 @@ func isOpaque(op spirv.Opcode) (space uint32, ok bool) {
 	return 0, false
 }
 
-// declareTypes lowers the types of the module. Pointer types come first because pointers are opaque.
+// declareTypes lowers the types of the module. It starts with pointer types, which do not depend on their pointee
+// types.
 func (l *lowering) declareTypes() {
 	for i := range l.m.Types {
 		if in := &l.m.Types[i]; in.Op == spirv.OpTypePointer {
@@ -80,8 +82,8 @@ func (l *lowering) declareTypes() {
 	}
 }
 
-// declareType returns the type declared by in, or nil if values cannot have that type. Uses of such a type are
-// reported.
+// declareType returns the LLVM type for the type that in declares. It returns nil if values cannot have this type; uses
+// of the type then have findings.
 func (l *lowering) declareType(in *spirv.Instruction) *llvm.Type {
 	switch in.Op {
 	case spirv.OpTypeVoid:
@@ -169,7 +171,8 @@ func (l *lowering) structType(in *spirv.Instruction) *llvm.Type {
 	return l.out.Struct(parts...)
 }
 
-// opaqueType returns a pointer for LLVM 15, target("spirv.Image", …) for later versions.
+// opaqueType returns the LLVM type for an opaque type: a pointer for LLVM 15, and a type such as target("spirv.Image",
+// …) for later versions.
 func (l *lowering) opaqueType(in *spirv.Instruction, space uint32) *llvm.Type {
 	if l.o.Version < targetTypes {
 		return l.out.Pointer(space)
@@ -192,13 +195,13 @@ func (l *lowering) opaqueType(in *spirv.Instruction, space uint32) *llvm.Type {
 	return l.out.Target(name, nil)
 }
 
-// targetTypes is the first version of LLVM that has target types.
+// targetTypes is the first version of LLVM with target types.
 const targetTypes = 16
 
-// opaqueName returns the name of the type that op declares.
+// opaqueName returns the name of the type that op declares, without OpType.
 func opaqueName(op spirv.Opcode) string { return strings.TrimPrefix(op.String(), "OpType") }
 
-// accessOf returns the access qualifier of an image type. The default is read-only.
+// accessOf returns the access qualifier of an image type. Without one, the image is read-only.
 func accessOf(in *spirv.Instruction) uint32 {
 	if len(in.Operands) > 7 {
 		access, _ := instreader.TypeImage(in).AccessQualifier()
@@ -207,7 +210,7 @@ func accessOf(in *spirv.Instruction) uint32 {
 	return uint32(spirv.AccessQualifierReadOnly)
 }
 
-// sampledTypes lists the names of sampled types of images.
+// sampledTypes lists the names of the sampled types of images.
 var sampledTypes = [...]struct {
 	op    spirv.Opcode
 	width uint32
@@ -219,7 +222,7 @@ var sampledTypes = [...]struct {
 	{spirv.OpTypeInt, 32, "int"},
 }
 
-// imagePostfix returns the part of an image type's name after its prefix: the sampled type and the parameters.
+// imagePostfix returns the end of the name of an image type: the sampled type and the parameters.
 func (l *lowering) imagePostfix(in *spirv.Instruction) string {
 	b := []byte("__")
 	sampled := l.def(operand(in, 0))
@@ -237,7 +240,7 @@ func (l *lowering) imagePostfix(in *spirv.Instruction) string {
 	return string(b)
 }
 
-// typeName returns the name of an opaque type in mangled names.
+// typeName returns the name that an opaque type has in mangled names.
 func (l *lowering) typeName(in *spirv.Instruction) string {
 	name := "__spirv_" + opaqueName(in.Op)
 	switch in.Op {
@@ -255,8 +258,8 @@ func (l *lowering) typeName(in *spirv.Instruction) string {
 	return name
 }
 
-// integerOf returns the signed or unsigned integer type with a width in names, or nil. It is not a table because a
-// table would be initialized at program start.
+// integerOf returns the integer type with the given width in names, or nil. sign is 1 for an unsigned type. A table
+// would have to be initialized when the program starts.
 func integerOf(width uint32, sign int) *Type {
 	switch width {
 	case 8:
@@ -271,13 +274,13 @@ func integerOf(width uint32, sign int) *Type {
 	return nil
 }
 
-// mangledType returns a type as it appears in names. The integers of kernel modules are signless, so the parameter sign
-// selects the name: 1 for unsigned integers.
+// mangledType returns the type in names for type id. The integers of kernel modules do not have a sign, so sign selects
+// the name: 1 for unsigned integers.
 func (l *lowering) mangledType(id spirv.ID, sign int) *Type {
 	if t := l.mangled[sign][id]; t != nil {
 		return t
 	}
-	l.mangled[sign][id] = Void // for pointers to themselves
+	l.mangled[sign][id] = Void // ends the recursion for pointers to themselves
 	t := l.mangleType(l.def(id), sign)
 	l.mangled[sign][id] = t
 	return t
@@ -319,7 +322,7 @@ func (l *lowering) mangleType(in *spirv.Instruction, sign int) *Type {
 	return Void
 }
 
-// maxPointers is the maximum nesting depth of pointers in names.
+// maxPointers is the maximum nesting of pointers in names.
 const maxPointers = 8
 
 func (l *lowering) manglePointer(in *spirv.Instruction, sign int) *Type {
