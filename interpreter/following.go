@@ -275,7 +275,8 @@ func (c *coder) replaces(store *spirv.Instruction, a *address) spirv.ID {
 	return 0
 }
 
-// noteWrite adds a step that records that n rows from d on were loaded from the variable to which they are written.
+// noteWrite adds a step for the write of n rows, from row d on, to the variable subject. If an undefined row was loaded
+// from the same variable, the step removes the source of the row.
 func (c *coder) noteWrite(d int32, n int32, subject spirv.ID) {
 	if subject != 0 {
 		c.watch(inst{run: noteWrite, d: d, n: n, more: subject})

@@ -40,8 +40,8 @@ type shape struct {
 	rows    int                // number of scalars in a value; 0 if the type does not have values
 	stride  int                // of arrays: distance in bytes between elements
 	size    int                // size in memory in bytes; 0 if the type does not have a layout
-	class   spirv.StorageClass // of pointers
-	image   *imageType         // of images, if a compute shader supports them
+	class   spirv.StorageClass // storage class of pointers
+	image   *imageType         // description of images; nil if a compute shader does not support them
 
 	depth       int  // maximum nesting of types in it
 	laidOut     bool // of arrays: has the decoration ArrayStride

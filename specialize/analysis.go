@@ -133,7 +133,7 @@ type Analysis struct {
 	structured bool // the module declares the capability Shader, so control flow is structured
 	words      []uint32
 	insts      []inst
-	idAt       []uint16    // offsets of the IDs in each instruction from its first word; without the result
+	idAt       []uint16    // for each ID except results: its offset in words from the start of its instruction
 	def        []instIndex // by ID: the instruction that defines it, or none
 	sections   [sectionCount + 1]instIndex
 	blocks     []block

@@ -250,7 +250,7 @@ func (p *preparer) findVisits() {
 				continue
 			}
 			for k, at := range p.idsOf(i) {
-				if k == 0 || in.kind == kindPhi && k%2 == 0 { // the type, labels
+				if k == 0 || in.kind == kindPhi && k%2 == 0 { // the ID is a type or, in a phi, a label
 					continue
 				}
 				id := p.words[in.at+uint32(at)]

@@ -30,7 +30,7 @@ const (
 	// BufferBytesRead and the counters after it are numbers of bytes that invocations have accessed.
 	BufferBytesRead
 	BufferBytesWritten
-	ConstantBytesRead // of uniform buffers and push constants
+	ConstantBytesRead // bytes read from uniform buffers and push constants
 	ImageBytesRead
 	ImageBytesWritten
 	GroupsharedBytesRead

@@ -61,8 +61,8 @@ const (
 	minEvents = 1 << 9
 )
 
-// Start initializes an empty history for the given numbers of objects and of instructions that access them. The
-// recorded accesses are discarded when they take more than most bytes.
+// Start initializes an empty history for the given numbers of objects and of instructions that access them. When the
+// size of the history in bytes exceeds most, the history discards the recorded accesses.
 func (h *History) Start(objects, accesses, most int) {
 	*h = History{memories: make([]Memory, objects), events: make([]event, 1), stays: make([]stay, 1),
 		latest: make([]latestEvent, accesses), limit: minEvents, most: most}

@@ -27,9 +27,9 @@ const (
 // toHalf emits the bits of the half that is nearest to x, or to each component of x. In the following, a is the bits of
 // |x|.
 //
-//	normal:    (a - bias + half of the last bit, less if the result is even) >> shift
-//	subnormal: a · 2^24, rounded
-//	too large: infinity, or a NaN
+//	normal:    (a - bias + 1<<(shift-1) - 1 + odd) >> shift; odd is bit number shift of a
+//	subnormal: |x| · 2^24, rounded to the nearest integer
+//	too large: infinity, or a NaN if x is one
 func toHalf(b Builder, x spirv.ID) spirv.ID {
 	f := b.TypeOf(x)
 	w := words(b, f)

@@ -127,8 +127,8 @@ func (l *lowerer) copyObject(in *spirv.Instruction) spirv.ID {
 	return l.use(in, from)
 }
 
-// shuffle lowers OpVectorShuffle. LLVM's SPIR-V reader accepts only two vectors of the same type. For other operands,
-// shuffle emits the components and constructs a vector.
+// shuffle lowers OpVectorShuffle. LLVM's SPIR-V reader accepts only two vectors of the same type. If the types differ,
+// shuffle emits instructions that extract each component and insert it into the result.
 func (l *lowerer) shuffle(in *spirv.Instruction) spirv.ID {
 	x, y := l.operandAt(in, 0), l.operandAt(in, 1)
 	if x == 0 || y == 0 || l.b.TypeOf(x) == l.b.TypeOf(y) {

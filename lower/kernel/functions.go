@@ -78,8 +78,8 @@ func (l *lowerer) function(f *function) {
 	l.fn = nil
 }
 
-// functionControls are the function control bits that the kernel keeps. Those about memory are dropped, because a
-// lowered function may access memory that the original did not.
+// functionControls are the function control bits that the kernel keeps. Pure and Const are dropped, because a lowered
+// function may access memory that the original did not.
 const functionControls = spirv.FunctionControlInline | spirv.FunctionControlDontInline
 
 // parameter declares a parameter of the current function.

@@ -242,9 +242,9 @@ func (l *lowerer) imageAccess(in *spirv.Instruction, i int) (a imageAccess, ok b
 	return a, true
 }
 
-// level checks that the level of detail lod is 0, because kernel images have only one level. If lod is not constant, it
-// returns a condition that is true if lod is 0. Otherwise isFirst is 0; ok is false, and there is a finding, if lod is
-// another constant.
+// level checks the level of detail, because kernel images have only level 0. If lod is 0 (absent) or a constant,
+// isFirst is 0. If the constant is not 0, level also adds a finding and ok is false. If lod is not a constant, isFirst
+// is a condition that is true if the level is 0.
 func (l *lowerer) level(in *spirv.Instruction, lod spirv.ID) (isFirst spirv.ID, ok bool) {
 	if lod == 0 {
 		return 0, true

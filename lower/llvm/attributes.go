@@ -3,7 +3,7 @@ package llvm
 // An AttrKind is the kind of an attribute. The printers know how each version of LLVM spells it.
 type AttrKind uint8
 
-// The kinds of attributes. A comment names the objects that have the attributes from there on.
+// The kinds of attributes. A trailing comment says what the attributes from that line on apply to.
 const (
 	TextAttr        AttrKind = iota // "key"="value", or "key"
 	AlwaysInline                    // functions
@@ -40,7 +40,7 @@ const (
 // An Attr is an attribute of a function, a parameter or a result.
 type Attr struct {
 	Kind       AttrKind
-	Type       *Type  // of ByVal and SRet
-	N          uint64 // of AlignAttr and Dereferenceable
-	Key, Value string // of TextAttr
+	Type       *Type  // type of a ByVal or SRet attribute
+	N          uint64 // number of bytes of an AlignAttr or Dereferenceable attribute
+	Key, Value string // key and value of a TextAttr attribute
 }

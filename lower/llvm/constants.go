@@ -35,7 +35,7 @@ const (
 // A Const is a constant other than a global or a function.
 type Const struct {
 	kind   ConstKind
-	op     Op // of a CastConst
+	op     Op // opcode of a CastConst
 	typ    *Type
 	bits   uint64
 	elems  []Constant

@@ -129,7 +129,7 @@ const (
 	ApproxFunc
 	AllowReassoc
 
-	Tail // for calls only
+	Tail // a tail call; only calls have this flag
 )
 
 // Fast is the set of all fast-math flags.

@@ -29,15 +29,15 @@ const (
 // A Type is an LLVM type. Types of a module that are equal are the same object.
 type Type struct {
 	kind     Kind
-	packed   bool // of a struct
-	variadic bool // of a function
-	opaque   bool // of a named struct
+	packed   bool // the struct has no padding
+	variadic bool // the function takes additional arguments
+	opaque   bool // the named struct does not have members yet
 	seq      uint32
 	weight   uint32 // number of types that the type contains; 0 if it contains only itself
 	n        uint64 // width of an integer, number of elements, or address space
 	elem     *Type  // element type of a vector or array, or result type of a function
 	parts    []*Type
-	numbers  []uint32 // of a target type
+	numbers  []uint32 // numbers in the parameters of a target type
 	name     string
 }
 
@@ -89,7 +89,8 @@ func (t *Type) AddressSpace() uint32 { return uint32(t.n) }
 // Elem returns the element type of a vector or array, or the result type of a function. It is nil for other types.
 func (t *Type) Elem() *Type { return t.elem }
 
-// Parts returns the member types of a struct, the parameter types of a function, or the types of a target type.
+// Parts returns the member types of a struct, the parameter types of a function, or the type parameters of a target
+// type.
 func (t *Type) Parts() []*Type { return t.parts }
 
 // Numbers returns the numbers of a target type.

@@ -61,7 +61,7 @@ type Value struct {
 type Location struct {
 	Kind     LocationKind
 	Name     string // file of a FileLocation or name of a NameLocation
-	Line     int    // from 1 on, like Col
+	Line     int    // number of the line; the first line is 1, and so is the first column
 	Col      int
 	EndLine  int // 0 if there is only one position
 	EndCol   int

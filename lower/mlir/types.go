@@ -42,28 +42,28 @@ const (
 // A Type is a type, unique in its context and immutable. Its kind determines which fields are used.
 type Type struct {
 	Kind  Kind
-	Sign  Signedness // of Int
-	Width int        // of Int and FloatKind: width in bits
+	Sign  Signedness // signedness of an Int
+	Width int        // width in bits of an Int or FloatKind
 	// Elem is the component, element, column or pointee type. It is the image type of a sampled image and the sampled
 	// type of an image.
 	Elem   *Type
 	Count  int                // number of components of a vector, elements of an array or columns of a matrix
 	Stride uint32             // of an array: distance in bytes between elements; 0 if not specified
-	Class  spirv.StorageClass // of a pointer
+	Class  spirv.StorageClass // storage class of a pointer
 	// Shape holds the dimensions of a tensor, multi-dimensional vector or cooperative matrix. An unknown dimension is
 	// negative.
 	Shape []int
-	Image ImageInfo   // of Image
-	Scope spirv.Scope // of CooperativeMatrix
-	Use   uint32      // of CooperativeMatrix: a value of CooperativeMatrixUse
+	Image ImageInfo   // parameters of an Image
+	Scope spirv.Scope // scope of a CooperativeMatrix
+	Use   uint32      // use of a CooperativeMatrix, a value of CooperativeMatrixUse
 
 	Name        string       // name of an identified Struct, or text of OtherType
-	Members     []Member     // of Struct
-	Decorations []Decoration // of Struct: decorations of the struct itself
+	Members     []Member     // members of a Struct
+	Decorations []Decoration // decorations of a Struct itself, without those of its members
 	Opaque      bool         // of an identified Struct: its members are not known yet
 
-	Params  []*Type // of Function
-	Results []*Type // of Function
+	Params  []*Type // parameter types of a Function
+	Results []*Type // result types of a Function
 
 	number int32
 }

@@ -46,7 +46,8 @@ func (b *body) follow(v llvm.Value, t *typ, indices []uint32) llvm.Value {
 	return v
 }
 
-// aggregateIndices returns the number of indices up to the first one into a vector, and the type that they select in t.
+// aggregateIndices follows indices from type t into structs and arrays. It returns the number of indices before the
+// first one that does not select a member or an element, and the type that they select.
 func (b *body) aggregateIndices(t *typ, indices []uint32) (int, *typ) {
 	n := 0
 	for n < len(indices) && (t.op == spirv.OpTypeStruct || t.op == spirv.OpTypeArray) &&

@@ -159,7 +159,8 @@ var decorations = map[string]string{
 	"_sat": "SaturatedConversion", "_rte": "FPRoundingMode RTE", "_rtz": "FPRoundingMode RTZ", "_rtp": "FPRoundingMode RTP", "_rtn": "FPRoundingMode RTN",
 }
 
-// opcodes returns the opcodes in a row, and the numbers of its OpenCL.std instructions; others have -1.
+// opcodes returns the opcode of each instruction in a row. ext holds its number in OpenCL.std, or -1 if it is not an
+// OpExtInst.
 func (r *formRow) opcodes() (ops []spirv.Opcode, ext []int64) {
 	for _, inst := range r.insts {
 		words := strings.Fields(inst)

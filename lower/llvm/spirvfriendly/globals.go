@@ -139,7 +139,7 @@ func (l *lowering) builtin(id spirv.ID) (spirv.BuiltIn, bool) {
 	return spirv.BuiltIn(a.operands[0]), true
 }
 
-// A linkage is the linkage of a variable or function in SPIR-V.
+// A linkage says where a variable or function of SPIR-V is defined, and whether other modules can use it.
 type linkage uint8
 
 const (
@@ -149,7 +149,7 @@ const (
 	linkOnce
 )
 
-// linkages holds the linkage in LLVM for each linkage.
+// linkages maps each linkage to that of LLVM.
 var linkages = [...]llvm.Linkage{
 	internal: llvm.Internal,
 	exported: llvm.External,

@@ -49,8 +49,8 @@ func (p Postfix) String() string {
 	return s
 }
 
-// Word returns the name of a type in postfixes, such as uint or float4. That of a class is its name, such as
-// __spirv_Event.
+// Word returns the name of a type in postfixes, such as uint or float4. For a class, it returns the name of the class,
+// such as __spirv_Event.
 func Word(t *Type) string {
 	switch t.form {
 	case vectorForm:

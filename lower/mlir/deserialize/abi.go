@@ -22,7 +22,7 @@ import (
 type abi struct {
 	entries   map[spirv.ID]*abiEntry
 	arguments spirv.IDSet // variables that become arguments
-	literal   spirv.IDSet // structs in the types of arguments, which must not have names
+	literal   spirv.IDSet // structs that the types of arguments contain; the structs must not have names
 }
 
 // An abiEntry is a function that is an entry point.

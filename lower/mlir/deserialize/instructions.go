@@ -271,8 +271,8 @@ func (r *reader) operands(o *mlir.Operation, row *optable.Op, in *spirv.Instruct
 	return len(words) == 0
 }
 
-// operand adds the operand or attribute a. It returns the number of words that it has used. It returns false if the
-// dialect does not support the operand.
+// operand reads a from the start of words, and adds it to o as operands or as an attribute. It returns the number of
+// words that it has read. It returns false if the dialect does not support the operand.
 func (r *reader) operand(o *mlir.Operation, a *optable.Arg, in *spirv.Instruction, words []uint32) (int, bool) {
 	switch a.Kind {
 	case optable.Value, optable.Optional:

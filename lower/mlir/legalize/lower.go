@@ -92,7 +92,7 @@ type lowerer struct {
 	block     *spirv.Block
 	variables []spirv.Instruction
 	head      []spirv.Instruction // instructions to insert at the start of the function
-	made      []int32             // indices of the constructions that the function has constructed
+	made      []int32             // indices in constructed of the constructions that the function has emitted
 	phis      []place
 
 	// state for the current instruction

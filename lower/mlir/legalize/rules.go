@@ -228,7 +228,7 @@ func (l *lowerer) bitcast(in *spirv.Instruction) spirv.ID {
 	return l.copied(in)
 }
 
-// cast emits a bitcast of v to a 64-bit integer, unless v is one.
+// cast returns v as a 64-bit integer. If v has another type, cast emits a bitcast.
 func (l *lowerer) cast(v spirv.ID) spirv.ID {
 	if long := l.TypeInt(64, false); l.typeOf[v] != long {
 		return l.Emit(instbuilder.Bitcast(long, 0, v))

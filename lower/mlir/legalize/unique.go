@@ -51,8 +51,8 @@ func (l *lowerer) stride(id spirv.ID) uint32 {
 	return s
 }
 
-// declare returns the ID of the type or constant that equals in. If there is none, it adds in to the module. It keeps
-// the operands of in.
+// declare returns the ID of the type or constant that equals in. If there is none, it adds in to the module. The caller
+// must not change in.Operands afterwards, because the module may use that slice.
 func (l *lowerer) declare(in spirv.Instruction) spirv.ID {
 	mask := uint32(len(l.unique.slots) - 1)
 	h := hash(&in) & mask

@@ -39,7 +39,7 @@ func (s *serializer) checkDominance() {
 type dominance struct {
 	s    *serializer
 	g    *cfg.Graph
-	defs []int32 // by ID from the first one of the function on: index of the defining block plus 1, or 0
+	defs []int32 // by ID minus the first ID of the function: index of the defining block plus 1, or 0
 }
 
 // instruction checks the operands of an instruction. It stops at the first one that is not valid.

@@ -134,8 +134,8 @@ func (s *serializer) distinct(t *mlir.Type, v variant) variant {
 	return v
 }
 
-// isOfBlocks reports whether the elements of array type t are interface variables of their own, which do not have
-// offsets.
+// isOfBlocks reports whether the elements of array type t, in variant v, are the outermost structs of variables. Such
+// an array, for example an array of buffers, is not in memory and does not have a stride.
 func (s *serializer) isOfBlocks(t *mlir.Type, v variant) bool {
 	for t != nil && (t.Kind == mlir.ArrayKind || t.Kind == mlir.RuntimeArray) {
 		t = t.Elem

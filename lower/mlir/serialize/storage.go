@@ -24,7 +24,8 @@ func (s *serializer) findStorage() {
 	}
 }
 
-// hasPlainUniform reports whether a Uniform variable has a struct that is neither a Block nor a BufferBlock.
+// hasPlainUniform reports whether the type of a Uniform variable contains, as its outermost struct, one that is neither
+// a Block nor a BufferBlock.
 func (s *serializer) hasPlainUniform() bool {
 	for _, y := range s.order {
 		t := typeOf(y.op, "type")

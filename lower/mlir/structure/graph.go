@@ -40,7 +40,7 @@ type construct struct {
 	pre        int32    // block that branches to the header
 	control    []uint32 // control operands of the merge instruction
 	pos        int32    // position of the merge instruction
-	inContinue bool     // as in block
+	inContinue bool     // it is directly in a loop, in the continue construct
 	dead       bool
 
 	exits     []int32 // merge blocks of enclosing constructs to which it branches

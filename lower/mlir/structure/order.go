@@ -35,7 +35,7 @@ func (fn *function) finished(order []int32) []*spirv.Block {
 	return list
 }
 
-// noteGone records the labels of blocks that are not written, and the results of instructions in unreachable ones.
+// noteGone records the labels of the blocks that are not written, and the result IDs of the unreachable blocks.
 func (fn *function) noteGone(order []int32) {
 	written := make([]bool, len(fn.blocks))
 	for _, b := range order {

@@ -133,7 +133,7 @@ func variableOf(t string) string {
 	return "spirv.module Logical GLSL450 {\n  spirv.GlobalVariable @a : " + t + "\n}\n"
 }
 
-// TestHostileTexts checks that parsing of each text ends quickly, with a tree or with an error that says why not.
+// TestHostileTexts checks that parsing each text ends quickly, with a tree or with the expected error.
 func TestHostileTexts(t *testing.T) {
 	testenv.Long(t)
 	for _, test := range hostile {

@@ -121,8 +121,8 @@ func floatTo(x float64, t *mlir.Type) uint64 {
 	return math.Float64bits(x)
 }
 
-// roundBits returns the bits of the float nearest to x with the given numbers of exponent and fraction bits. Of two
-// equally near ones, it is the even one.
+// roundBits returns the bits of the float nearest to x with the given numbers of exponent and fraction bits. If two
+// floats are equally near, it returns the bits of the even one.
 func roundBits(x float64, exponent, fraction int) uint64 {
 	b := math.Float64bits(x)
 	sign := b >> 63 << uint(exponent+fraction)

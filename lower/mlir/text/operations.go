@@ -137,7 +137,8 @@ func (p *parser) customForm(op *mlir.Operation) bool {
 	return p.expected("an operation")
 }
 
-// similar returns the end of an error about an unknown operation name, which suggests another one. It may be "".
+// similar returns the end of the error for an unknown operation name. It names a similar operation, or the instruction
+// for which the dialect does not have an operation. If there is neither, similar returns "".
 func similar(name string) string {
 	bare := strings.TrimPrefix(name, "spirv.")
 	if op, ok := spirv.LookupOpcode("Op" + bare); ok {

@@ -77,7 +77,7 @@ type parser struct {
 
 	uses  lists[use]
 	names lists[result]
-	form  form // for the operation that is being read
+	form  form // state of the current operation, if its syntax is declared
 }
 
 func newParser(src string) *parser {
@@ -237,8 +237,8 @@ func (p *parser) wantWord(word string) bool {
 	return p.gotWord(word) || p.expected("'"+word+"'")
 }
 
-// expected reports that what was expected instead of the current token, and returns false. If the token is on a later
-// line, the error is at the end of the token before it.
+// expected adds an error that names the expected text, which is what, and the current token. It returns false. If the
+// token is on a later line, the error is at the end of the token before it.
 func (p *parser) expected(what string) bool {
 	at := p.tok
 	if strings.IndexByte(p.src[p.prevEnd:at.start], '\n') >= 0 || at.kind == endOfText {

@@ -257,7 +257,9 @@ func (l *layout) typeOf(op *mlir.Operation, of byte) *mlir.Type {
 	return nil
 }
 
-// rule reports whether a type of the operation is the one that a rule derives.
+// rule reports whether an operand or the result has the type that its rule derives. The first byte of tok names the
+// operand or the result, and the text after the next byte is the rule, such as i32 or a derivation from the type of
+// another operand.
 func (l *layout) rule(op *mlir.Operation, tok string) bool {
 	t, how := l.typeOf(op, tok[0]), tok[2:]
 	if t == nil {

@@ -13,7 +13,7 @@ type openRegion struct {
 	outer      *openRegion
 	start      int           // offset of its start
 	blockStart int           // offset of the start of the current block
-	ordered    bool          // in a block, values must be defined before they are used
+	ordered    bool          // the values in a block must be defined before they are used
 	wrong      []*mlir.Block // blocks with errors
 	labels     []label
 	index      map[string]int // maps names to indices in labels; nil if there are few

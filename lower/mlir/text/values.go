@@ -149,8 +149,7 @@ type result struct {
 	start, end int
 }
 
-// define returns the value with a name and an index. It creates the value unless a use before the definition has done
-// so.
+// define returns the value with the given name and index. It creates the value unless an earlier use has created it.
 func (p *parser) define(name string, index int, t *mlir.Type, start, end int) *mlir.Value {
 	if f := p.scope.forward[forwardName{name, index}]; f != nil && !f.resolved {
 		f.resolved = true
@@ -163,7 +162,8 @@ func (p *parser) define(name string, index int, t *mlir.Type, start, end int) *m
 	return v
 }
 
-// checkForward checks that a definition agrees with the uses before it.
+// checkForward checks earlier uses of a value when its definition is read: the uses must have type t, and the value
+// must be visible in their region. start and end are the position of the definition.
 func (p *parser) checkForward(f *forwardUse, t *mlir.Type, start, end int) {
 	var e *mlir.Error
 	r := p.scope.region
