@@ -46,7 +46,7 @@ const (
 // CheckNames lists the names of the checks, in the order of their bits.
 const CheckNames = "range,race,barrier,uninitialized,division,shift,nan,lane,loop,assert,break"
 
-// ParseChecks returns the checks that text names: a comma-separated list, "all" or "none".
+// ParseChecks parses a comma-separated list of the names of checks, "all" or "none".
 func ParseChecks(text string) (list Checks, err error) {
 	switch text {
 	case "all":

@@ -17,8 +17,8 @@ func (c *coder) follow(in *inst) {
 type followKind uint8
 
 const (
-	ofAll     followKind = iota // undefined if any operand is
-	ofChosen                    // undefined if the operand that OpSelect chooses is, or the condition
+	ofAll     followKind = iota // undefined if any operand is undefined
+	ofChosen                    // undefined if the condition or the chosen operand of OpSelect is undefined
 	unlessOff                   // like ofAll, but defined if an operand is defined and zero
 	unlessOn                    // like ofAll, but defined if an operand is defined and one
 )

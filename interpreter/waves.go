@@ -71,7 +71,8 @@ func takeVote(x *subgroup, in *inst) {
 	})
 }
 
-// clusters calls f for each cluster of the given size with its active lanes.
+// clusters calls f once for each cluster of the given size. The argument of f is the list of active lanes in the
+// cluster.
 func (x *subgroup) clusters(size int, f func(lanes []int)) {
 	if size >= x.lanes {
 		f(x.list)

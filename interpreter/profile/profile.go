@@ -141,7 +141,8 @@ func (s *sum) addTimes() {
 	}
 }
 
-// countVisit includes an instruction that invocations have reached n times in Times and Passed.
+// countVisit records that n invocations have reached an instruction at the place. Unless pass is set, it clears Passed
+// and sets Times to n, if n is greater.
 func (p *Place) countVisit(n uint64, pass bool) {
 	switch {
 	case pass:

@@ -32,7 +32,8 @@ const (
 	done
 )
 
-// callGraph finds the functions that the entry points may call, and what each function needs from its caller.
+// callGraph finds the functions that the entry points may call, and the needs of each function, which its callers must
+// pass to it.
 func (l *lowerer) callGraph() {
 	l.byID = make(map[spirv.ID]*function, len(l.m.Functions))
 	for _, f := range l.m.Functions {

@@ -63,7 +63,7 @@ func (l *lowerer) handleType(r *root) spirv.ID {
 	return 0
 }
 
-// imageType returns the kernel type of image r. It does not have a texel type and a format, but an access qualifier.
+// imageType returns the kernel type of image r. The type has an access qualifier, but no texel type and no format.
 func (l *lowerer) imageType(r *root, t *typ) spirv.ID {
 	if why := l.unlikeOpenCL(t); why != "" {
 		l.report(r.variable, "%s are not supported in kernels", why)

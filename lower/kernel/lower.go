@@ -81,7 +81,7 @@ type lowerer struct {
 	findings finding.List
 	entries  []EntryPoint
 
-	// what the source module declares, by ID
+	// definitions in the source module, by ID
 	defs        []*spirv.Instruction
 	names       []string
 	decorations decorations

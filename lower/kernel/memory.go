@@ -124,8 +124,8 @@ type access struct {
 	align                 uint32 // alignment that the instruction declares, or 0
 }
 
-// accessOf returns the memory operands of a load or store through p; operand i of the instruction is their mask. Those
-// for availability and visibility are dropped, because OpenCL always guarantees both.
+// accessOf returns the memory operands of a load or store through p. Operand i of the instruction is their mask. The
+// operands for availability and visibility are dropped, because OpenCL always guarantees both.
 func (l *lowerer) accessOf(in *spirv.Instruction, i int, p *pointer) access {
 	mask := spirv.MemoryAccess(operand(in, i))
 	a := access{

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A rule lowers an instruction of the source module and returns the kernel value of its result. It returns 0 if there
-// is no such value or it has added a finding.
+// A rule lowers an instruction of the source module and returns the kernel value of its result. It returns 0 if such a
+// value does not exist or the rule has added a finding.
 type rule func(*lowerer, *spirv.Instruction) spirv.ID
 
 // rules holds the rule of each core instruction that may be in a function, by opcode. An instruction without a rule is

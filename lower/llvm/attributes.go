@@ -3,7 +3,7 @@ package llvm
 // An AttrKind is the kind of an attribute. The printers know how each version of LLVM spells it.
 type AttrKind uint8
 
-// The kinds of attributes. A trailing comment says what the attributes from that line on apply to.
+// The kinds of attributes. A trailing comment names the objects to which the attributes from that line on apply.
 const (
 	TextAttr        AttrKind = iota // "key"="value", or "key"
 	AlwaysInline                    // functions

@@ -29,7 +29,7 @@ const (
 // A Type is an LLVM type. Types of a module that are equal are the same object.
 type Type struct {
 	kind     Kind
-	packed   bool // the struct has no padding
+	packed   bool // the struct does not have padding
 	variadic bool // the function takes additional arguments
 	opaque   bool // the named struct does not have members yet
 	seq      uint32

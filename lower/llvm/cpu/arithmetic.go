@@ -89,7 +89,7 @@ func not(b *body, _ *row) llvm.Value {
 	return b.binary(llvm.Xor, x, b.int(x.Type(), math.MaxUint64))
 }
 
-// isSafeDivisor reports whether y is a constant that does not contain 0 and -1, so that every division by y is defined.
+// isSafeDivisor reports whether y is a constant that contains neither 0 nor -1, so that every division by y is defined.
 func isSafeDivisor(y llvm.Value) bool {
 	c, ok := y.(*llvm.Const)
 	switch {

@@ -48,7 +48,8 @@ func (b *body) bitsOf(x llvm.Value) llvm.Value {
 	return b.b.Cast(llvm.BitCast, x, i)
 }
 
-// allOrAny lowers OpAll if r.pred is EQ, otherwise OpAny: whether all or any elements of a bool vector are true.
+// allOrAny lowers OpAll if r.pred is EQ, otherwise OpAny. The result says whether all elements of a bool vector are
+// true, or any of them.
 func allOrAny(b *body, r *row) llvm.Value {
 	v := b.arg(0)
 	bits := b.b.Cast(llvm.BitCast, v, b.m().IntType(max(v.Type().Len(), 1)))

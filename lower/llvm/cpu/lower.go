@@ -48,7 +48,7 @@ type lowering struct {
 	strict   bool // multiplications and additions must not be fused
 }
 
-// facts holds what is known about an ID.
+// facts holds the known properties of an ID.
 type facts struct {
 	typ      spirv.ID   // type of a value
 	function int32      // number of the function that defines the ID, from 1 on; 0 outside functions

@@ -19,8 +19,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A probe is a part of a kernel and the value that it must compute. In its text, $ stands for a prefix that makes names
-// unique. {type numbers} stands for a value that is loaded from memory, so that LLVM cannot compute the result at
+// A probe is a part of a kernel and the value that it must compute. In its text, $ is replaced by a prefix that makes
+// names unique. {type numbers} stands for a value that is loaded from memory, so that LLVM cannot compute the result at
 // compile time. The result is %$r; if the text is a single instruction, it may omit this name. %$entry is the block in
 // which the text starts.
 type probe struct {

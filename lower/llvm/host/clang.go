@@ -12,8 +12,8 @@ import (
 // that is printed.
 const oldestClang, newestClang = 15, 30
 
-// Clang returns the path of a clang that can compile kernels. If named is "", it is clang or, if that cannot be used,
-// the newest clang-N. The error says how to install one.
+// Clang returns the path of the clang called named, if it can compile kernels. If named is "", Clang looks for clang,
+// and if that cannot compile kernels, for the newest clang-N. The error says how to install one.
 func Clang(named string) (string, error) {
 	if named != "" {
 		return checked(named)

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A reservedName is the name that stands for a decoration in annotations of pointers.
+// A reservedName is the name of a decoration in annotations of pointers.
 type reservedName struct {
 	decoration spirv.Decoration
 	name       string

@@ -286,7 +286,8 @@ func (l *lowering) callee(name string, result *llvm.Type, args []llvm.Value, e e
 }
 
 // extended22 lists the OpenCL.std instructions that LLVM 22 supports only under their names in OpenCL C. Under their
-// SPIR-V names, it treats literals as IDs. In a name, # stands for the number of components and the rounding mode.
+// SPIR-V names, it treats literals as IDs. In a name, # is a placeholder for the number of components and the rounding
+// mode.
 var extended22 = [...]struct {
 	number uint32
 	name   string

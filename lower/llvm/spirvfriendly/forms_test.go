@@ -175,7 +175,7 @@ func (r *formRow) opcodes() (ops []spirv.Opcode, ext []int64) {
 	return ops, ext
 }
 
-// missing returns a description of what a reader's module does not contain of a row, or "".
+// missing returns a description of the parts of a row that a reader's module does not contain, or "".
 func (r *formRow) missing(m *spirv.Module, names []string, version int) string {
 	for _, f := range m.Functions {
 		if names[f.Def.Result] != fmt.Sprintf("row%d", r.line) {

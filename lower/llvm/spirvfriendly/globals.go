@@ -149,7 +149,7 @@ const (
 	linkOnce
 )
 
-// linkages maps each linkage to that of LLVM.
+// linkages maps each linkage to the corresponding linkage of LLVM.
 var linkages = [...]llvm.Linkage{
 	internal: llvm.Internal,
 	exported: llvm.External,

@@ -109,7 +109,7 @@ func (f *function) load(in *spirv.Instruction) {
 	f.set(in, v)
 }
 
-// copyMemory lowers OpCopyMemory, which copies the object to which a pointer points.
+// copyMemory lowers OpCopyMemory, which copies an object from the memory at one pointer to the memory at another.
 func (f *function) copyMemory(in *spirv.Instruction) {
 	pointer := f.typeDef(operand(in, 0))
 	if pointer.Op != spirv.OpTypePointer {

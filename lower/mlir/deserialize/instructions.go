@@ -46,8 +46,8 @@ func mergeOf(b *spirv.Block) *spirv.Instruction {
 	return nil
 }
 
-// phis converts the phis of the block with a label to arguments. If no branch leads to the block in the dialect, it has
-// only one predecessor, whose operands replace the phis.
+// phis converts the phis of the block with the given label to arguments. If no branch leads to the block in the
+// dialect, it has only one predecessor. Each phi is then replaced by its operand for that predecessor.
 func (r *reader) phis(label spirv.ID, list []spirv.Instruction) {
 	p := &r.fn.flow.places[label]
 	for i := range list {

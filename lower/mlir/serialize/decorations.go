@@ -59,8 +59,8 @@ func (s *serializer) decoration(op *mlir.Operation, id spirv.ID, a *mlir.NamedAt
 	s.m.Annotations = append(s.m.Annotations, in)
 }
 
-// isComplete reports whether an instruction has the operands that the grammar requires. It may not, because a number in
-// the text may not be an enumerant, and a decoration may have too few or too many values.
+// isComplete reports whether an instruction has the operands that the grammar requires. For example, it returns false
+// if an operand is not a value of its enumeration, or if a decoration has too few or too many literals.
 func isComplete(in *spirv.Instruction) bool {
 	return in.EachOperand(func(spirv.OperandRef) bool { return true })
 }
@@ -77,8 +77,8 @@ func decorationNamed(name string) (spirv.Decoration, bool) {
 	return optable.DecorationNamed(name)
 }
 
-// parameters returns the operands of decoration d that an attribute represents. It returns false if they are not what
-// the grammar requires.
+// parameters returns the operands of decoration d that an attribute represents. It returns false if they are not those
+// that the grammar requires.
 func (s *serializer) parameters(d spirv.Decoration, a mlir.Attribute) ([]uint32, bool) {
 	row := spirv.KindDecoration.Enumerant(uint32(d))
 	if row == nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// Options selects the module to serialize and what the result contains.
+// Options selects the module to serialize and the optional contents of the result.
 type Options struct {
 	Module    string         // name of the spirv.module; "" for the only one
 	Locations bool           // emit OpLine for locations in files

@@ -124,7 +124,9 @@ func (fn *function) isLost(id spirv.ID, b int32) bool {
 // maxRemade is the maximum nesting of instructions that are repeated for a pointer.
 const maxRemade = 32
 
-// carry prepares that value id can be used in block b, which is outside the construct that defines it.
+// carry makes value id available in block b, which is outside the construct that defines it: it creates a variable for
+// the value, or carries the operands of the instruction that is to be repeated. If neither is possible, it adds a
+// finding.
 func (fn *function) carry(id spirv.ID, b int32, depth int) {
 	def := fn.values.def[id]
 	switch {
@@ -214,7 +216,7 @@ func (fn *function) use(out []spirv.Instruction, in spirv.Instruction, b int32) 
 }
 
 // at returns the ID of value id in block b. If the value is not available, at appends a load or a repeated instruction
-// to out, once in each visit.
+// to out. It does so only once for each value of fn.visit.
 func (fn *function) at(out []spirv.Instruction, id spirv.ID, b int32, pos int32) ([]spirv.Instruction, spirv.ID) {
 	if !fn.isLost(id, b) {
 		return out, id

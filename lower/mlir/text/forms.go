@@ -263,7 +263,8 @@ func (p *parser) namedType(name string) *mlir.Type {
 	return p.common.i32
 }
 
-// typeOf returns the type of the operand with digit of as its index, or of the result if of is r.
+// typeOf returns the type of an operand or of the result. of is the index of the operand as a digit, or r for the
+// result.
 func (f *form) typeOf(of byte) *mlir.Type {
 	if of == 'r' {
 		return f.result

@@ -14,8 +14,8 @@ type aliases struct {
 	nested     bool             // a location contains aliases
 }
 
-// An alias is what the name of a type or attribute alias stands for. height is the nesting depth of the value after all
-// aliases in it have been expanded, and size is its size.
+// An alias is the value of a type alias or attribute alias. height is the nesting depth of the value after all aliases
+// in it have been expanded, and size is its size.
 type alias[T any] struct {
 	value        T
 	height, size int

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
-// ParseOptions has no options yet. Parse accepts the output of every version.
+// ParseOptions does not have options yet. Parse accepts the output of every version.
 type ParseOptions struct{}
 
 // Limits of the parser.
@@ -237,8 +237,8 @@ func (p *parser) wantWord(word string) bool {
 	return p.gotWord(word) || p.expected("'"+word+"'")
 }
 
-// expected adds an error that names the expected text, which is what, and the current token. It returns false. If the
-// token is on a later line, the error is at the end of the token before it.
+// expected adds an error with the expected text and the current token. It returns false. If the token is on a later
+// line, the error is at the end of the token before it.
 func (p *parser) expected(what string) bool {
 	at := p.tok
 	if strings.IndexByte(p.src[p.prevEnd:at.start], '\n') >= 0 || at.kind == endOfText {

@@ -224,8 +224,8 @@ func takesType(a mlir.Attribute) bool {
 	return false
 }
 
-// formType prints the type that the operands with the indices in of share. For a variadic operand, it prints the type
-// of each value.
+// formType prints the type of several operands, and returns false if their types differ. Each character of the string
+// is the index of an operand, or r for the result. For a variadic operand, formType prints the type of each value.
 func (p *printer) formType(op *mlir.Operation, l *layout, of string) bool {
 	if of[0] != 'r' && op.Op.Args[of[0]-'0'].Kind == optable.Variadic {
 		for i, v := range l.values[of[0]-'0'] {

@@ -20,7 +20,7 @@ func pointsTo(v *mlir.Value, t *mlir.Type) bool {
 }
 
 // memoryAccess prints memory operands in brackets, such as ["Volatile|Aligned", 4]. It returns false if there is an
-// alignment without Aligned in the mask, or the reverse.
+// alignment but the mask does not contain Aligned, or if the mask contains Aligned but there is no alignment.
 func (p *printer) memoryAccess(op *mlir.Operation, access, alignment string) bool {
 	mask, number := p.take(op, access), p.take(op, alignment)
 	if mask == nil {

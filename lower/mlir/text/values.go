@@ -19,7 +19,7 @@ type scope struct {
 	region  *openRegion
 }
 
-// A definition says which values a name stands for: one, or several results of an operation.
+// A definition says which values have a name: one, or several results of an operation.
 type definition struct {
 	op         *mlir.Operation // nil for an argument
 	first      *mlir.Value     // nil if the definition has an error
@@ -180,7 +180,7 @@ func (p *parser) checkForward(f *forwardUse, t *mlir.Type, start, end int) {
 	e.Notes = append(e.Notes, mlir.Note{Offset: start, Text: "defined here"})
 }
 
-// name records what a name stands for. If the name is already defined, it reports an error and returns false.
+// name records the values that have a name. If the name is already defined, it reports an error and returns false.
 func (p *parser) name(name string, d definition) bool {
 	s := p.scope
 	if was, ok := s.names[name]; ok {
