@@ -13,8 +13,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-const root = "../../.."
-
 // home is the folder in which readers run the commands, in the outputs that pages show.
 const home = "/home/ann/demo"
 

@@ -142,7 +142,7 @@ func rowOf(op spirv.Opcode) *row {
 
 // has reports whether the version of the dialect has the operation op, which may be nil.
 func (l *lowerer) has(op *optable.Op) bool {
-	return op != nil && op.Since <= l.o.Version && (op.Until == 0 || l.o.Version < op.Until)
+	return op != nil && op.Since <= l.o.Version && (op.Until == 0 || l.o.Version <= op.Until)
 }
 
 // become lowers an instruction by the rule in its row and returns the lowered result.
