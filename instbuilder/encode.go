@@ -32,21 +32,21 @@ func AppendInstruction(words []uint32, in *spirv.Instruction) []uint32 {
 	return append(words, in.Operands...)
 }
 
-// size returns the number of words of a module.
+// size returns the number of words of the encoded module.
 func size(m *spirv.Module) int {
 	n := 5
 	m.Each(func(in *spirv.Instruction) { n += in.Words() })
 	return n
 }
 
-// Encode returns the words of a module.
+// Encode returns the binary encoding of a module as words.
 func Encode(m *spirv.Module) []uint32 {
 	words := AppendHeader(make([]uint32, 0, size(m)), m)
 	m.Each(func(in *spirv.Instruction) { words = AppendInstruction(words, in) })
 	return words
 }
 
-// EncodeBytes returns the contents of a module's file: its words in little-endian order.
+// EncodeBytes returns the binary encoding of a module as bytes: its words in little-endian order.
 func EncodeBytes(m *spirv.Module) []byte {
 	out := make([]byte, 0, 4*size(m))
 	New(func(words []uint32) { out = appendBytes(out, words) }).Module(m)
@@ -74,13 +74,13 @@ func New(c WordConsumer) *InstBuilder {
 	return &InstBuilder{consumer: c, buf: make([]uint32, 0, 64)}
 }
 
-// Write encodes one instruction.
+// Write passes the encoding of one instruction to the consumer.
 func (b *InstBuilder) Write(in *spirv.Instruction) {
 	b.buf = AppendInstruction(b.buf[:0], in)
 	b.consumer(b.buf)
 }
 
-// Module encodes a whole module: the header, followed by every instruction in order.
+// Module passes the encoding of a whole module to the consumer: the header, followed by every instruction in order.
 func (b *InstBuilder) Module(m *spirv.Module) {
 	b.buf = AppendHeader(b.buf[:0], m)
 	b.consumer(b.buf)
@@ -88,7 +88,7 @@ func (b *InstBuilder) Module(m *spirv.Module) {
 }
 
 // ToWriter returns a consumer that writes words to w, for example a file or a hash, in little-endian order. It ignores
-// errors, so w must record them.
+// the errors of w, so w must record them.
 func ToWriter(w io.Writer) WordConsumer {
 	var buf []byte
 	return func(words []uint32) {

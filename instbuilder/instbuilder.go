@@ -19,23 +19,23 @@ import (
 )
 
 // Op returns an instruction with opcode op. It is for opcodes from tables and for operands in a slice, which the
-// instruction retains. Op panics if op does not have the given result type or result, or if operands are missing. If
-// typ or result is zero, it may be set later.
+// instruction retains. Op panics if op does not take the given result type or result, or if operands are missing. A
+// zero typ or result may be set later.
 func Op(op spirv.Opcode, typ, result spirv.ID, operands []uint32) spirv.Instruction {
 	in := spirv.Instruction{Op: op, Type: typ, Result: result, Operands: operands}
 	check(&in)
 	return in
 }
 
-// Like returns an instruction with the opcode and the form of another instruction. It panics in the same cases as Op.
+// Like returns an instruction with the opcode and the form of in. It panics in the same cases as Op.
 func Like(in *spirv.Instruction, typ, result spirv.ID, operands []uint32) spirv.Instruction {
 	out := Op(in.Op, typ, result, operands)
 	out.Form = in.Form
 	return out
 }
 
-// Unchecked returns an instruction from inline SPIR-V or another module. The instruction may violate the grammar; the
-// validator checks it.
+// Unchecked returns an instruction that is not checked against the grammar. It is for instructions from inline SPIR-V
+// or another module, which the validator checks.
 func Unchecked(op spirv.Opcode, typ spirv.ID, operands []uint32) spirv.Instruction {
 	return spirv.Instruction{Op: op, Type: typ, Operands: operands}
 }
@@ -47,7 +47,7 @@ func Replace(in *spirv.Instruction, op spirv.Opcode, operands []uint32) {
 	check(in)
 }
 
-// check panics if the grammar does not allow the type, the result or the number of operands of an instruction. The
+// check panics if the grammar does not allow the type or result of an instruction, or if operands are missing. The
 // validator checks the operands themselves.
 func check(in *spirv.Instruction) {
 	info := in.Op.Info()
@@ -67,8 +67,8 @@ func check(in *spirv.Instruction) {
 	}
 }
 
-// appendWords appends IDs or enumerants as words. It returns nil for nil words and no values because the operands of an
-// instruction without operands are nil.
+// appendWords appends IDs or enumerants to words and returns the result. The result is nil if words is nil and values
+// is empty, because an instruction without operands has nil operands.
 func appendWords[T ~uint32](words []uint32, values []T) []uint32 {
 	if words == nil && len(values) > 0 {
 		words = make([]uint32, 0, len(values))
@@ -86,7 +86,8 @@ func Switch64(selector, defaultTarget spirv.ID, pairs ...uint32) spirv.Instructi
 	return in
 }
 
-// ExtInstOf returns an OpExtInst of a known set, whose operands may be literals.
+// ExtInstOf returns an OpExtInst of a known set, whose operands may be literals. setID is the ID of the
+// OpExtInstImport.
 func ExtInstOf(set spirv.ExtSet, typ, result, setID spirv.ID, instruction uint32,
 	operands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(operands))
@@ -96,7 +97,8 @@ func ExtInstOf(set spirv.ExtSet, typ, result, setID spirv.ID, instruction uint32
 	return in
 }
 
-// SourceText returns an OpSource with its text. file may be 0.
+// SourceText returns an OpSource. file is the ID of the OpString with the file name. If it is 0, the instruction omits
+// the file name and the text.
 func SourceText(language spirv.SourceLanguage, version uint32, file spirv.ID, text string) spirv.Instruction {
 	if file == 0 {
 		return Source(language, version)

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// TestConstructors compares instructions with their disassembly.
+// TestConstructors compares the disassembly of constructed instructions with the expected text.
 func TestConstructors(t *testing.T) {
 	printer := spirv.NewPrinter(&spirv.Module{}, spirv.TextOptions{RawIDs: true, NoIndent: true})
 	for _, c := range []struct {
@@ -68,7 +68,7 @@ func TestConstructorsFollowGrammar(t *testing.T) {
 	}
 }
 
-// TestNoOperandsIsNil checks that instructions without operands are comparable with decoded ones.
+// TestNoOperandsIsNil checks that instructions without operands have nil operands, like decoded instructions.
 func TestNoOperandsIsNil(t *testing.T) {
 	if in := TypeStruct(1); in.Operands != nil {
 		t.Errorf("%#v", in.Operands)

@@ -36,12 +36,12 @@ type blockState uint8
 
 const (
 	blockDone blockState = 1 << iota
-	blockHeld            // a continue or merge block that must wait
+	blockHeld            // continue or merge block that is visited later
 )
 
 type orderStep struct {
 	blk     *Block
-	release bool // the block was held back by this step
+	release bool // set if this step ends the wait of a held block
 }
 
 type orderWalk struct {
@@ -79,7 +79,8 @@ func (w *orderWalk) take(step orderStep) {
 	}
 }
 
-// targets returns the merge and continue blocks that blk declares, or nil.
+// targets returns the merge and continue blocks that blk declares. Both are nil if blk is not a header, and cont is nil
+// for a selection.
 func (w *orderWalk) targets(blk *Block) (merge, cont *Block) {
 	if n := len(blk.insts); n >= 2 {
 		switch in := &blk.insts[n-2]; in.Op {
@@ -101,7 +102,7 @@ func (w *orderWalk) successors(blk *Block) []*Block {
 	var next []*Block
 	last.EachTarget(func(id spirv.ID) { next = append(next, w.byLabel[id]) })
 	if last.Op == spirv.OpSwitch {
-		// cases keep their source order, independent of the position of the default
+		// the cases of a switch keep their source order, wherever the default case is
 		slices.SortStableFunc(next, func(x, y *Block) int { return x.entered - y.entered })
 	}
 	return next

@@ -9,16 +9,17 @@ import (
 
 // Options configures a module. The zero value selects SPIR-V 1.0 for Vulkan.
 type Options struct {
-	Version uint32 // version as in the header: 0x00010300 for 1.3; 0 means 1.0
-	// Always lists capabilities that are declared first, whether or not the module needs them, together with the
-	// extensions that provide them.
+	Version uint32 // encoded as in the header, for example 0x00010300 for 1.3; 0 means 1.0
+	// Always lists capabilities that the module declares even if it does not need them, together with the extensions
+	// that provide them. They come before the capabilities that are derived from the instructions.
 	Always []spirv.Capability
-	// Extensions lists the permitted extensions; if it is empty, all are permitted. The builder respects the list where
-	// it has a choice and does not reject other extensions.
+	// Extensions lists the permitted extensions. If it is empty, all extensions are permitted. The builder follows the
+	// list where it can choose between extensions, but it does not reject extensions that are not in the list.
 	Extensions []string
-	// Sparse omits unused constants, except those that can be specialized.
+	// Sparse omits unused constants. Unused specialization constants are kept, except those that OpSpecConstantOp
+	// declares.
 	Sparse bool
-	// Budget limits the number of instructions; nil means no limit.
+	// Budget limits the number of IDs; nil means no limit.
 	Budget *budget.Budget
 }
 
@@ -27,7 +28,7 @@ type ModuleBuilder struct {
 	SPIRVContext
 	opts Options
 
-	capabilities []spirv.Capability // from RequireCapability, in order
+	capabilities []spirv.Capability // arguments of RequireCapability, in the order of the calls
 	requiredAt   []int32            // the source position of each RequireCapability call
 	extensions   []string
 	extInstSets  []extInstSet
@@ -39,7 +40,7 @@ type ModuleBuilder struct {
 	stringIDs    map[string]spirv.ID
 	sources      []spirv.Instruction
 	processed    []spirv.Instruction
-	variables    []spirv.Instruction // at module level
+	variables    []spirv.Instruction // module-level variables
 	functions    []*Function
 	debug        []spirv.Instruction // debug information, placed last outside functions
 	locations    []spirv.Location
@@ -59,7 +60,7 @@ type entryPoint struct {
 	fn        *Function
 	name      string
 	iface     []spirv.ID
-	exclusive []spirv.ID // global variables of other entry points
+	exclusive []spirv.ID // global variables that only other entry points use
 }
 
 // New returns a builder for an empty module.
@@ -79,8 +80,8 @@ func (b *ModuleBuilder) Version() uint32 { return b.opts.Version }
 // IsVersion reports whether the module has SPIR-V version 1.minor or newer.
 func (b *ModuleBuilder) IsVersion(minor uint32) bool { return b.opts.Version >= 0x00010000|minor<<8 }
 
-// BufferClass returns the storage class of storage buffers: Uniform (with BufferBlock) before SPIR-V 1.4, StorageBuffer
-// since then.
+// BufferClass returns the storage class of storage buffers. It is Uniform (with BufferBlock) before SPIR-V 1.4, and
+// StorageBuffer from SPIR-V 1.4 on.
 func (b *ModuleBuilder) BufferClass() spirv.StorageClass {
 	if b.IsVersion(4) {
 		return spirv.StorageClassStorageBuffer
@@ -88,8 +89,8 @@ func (b *ModuleBuilder) BufferClass() spirv.StorageClass {
 	return spirv.StorageClassUniform
 }
 
-// RequireCapability declares a capability that cannot be derived from the instructions. It need not be called for the
-// capabilities that instructions and enumerants require.
+// RequireCapability declares a capability. It need not be called for capabilities that can be derived from the opcodes
+// and enumerants of the module.
 func (b *ModuleBuilder) RequireCapability(c spirv.Capability) {
 	for _, old := range b.capabilities {
 		if old == c {
@@ -122,19 +123,20 @@ func (b *ModuleBuilder) ExtInstSet(name string) spirv.ID {
 	return id
 }
 
-// SetMemoryModel replaces the default, Logical GLSL450.
+// SetMemoryModel replaces the default addressing and memory models, Logical and GLSL450.
 func (b *ModuleBuilder) SetMemoryModel(a spirv.AddressingModel, m spirv.MemoryModel) {
 	b.addressing, b.memory = a, m
 }
 
-// AddEntryPoint declares fn as an entry point. iface holds its Input and Output variables in order. Since SPIR-V 1.4,
-// TakeModule adds the other variables, except those in the last parameter, which belong to other entry points.
+// AddEntryPoint declares fn as an entry point. iface holds its Input and Output variables in order. From SPIR-V 1.4 on,
+// TakeModule adds all other variables to the interface, except the variables in exclusive, which belong to other entry
+// points.
 func (b *ModuleBuilder) AddEntryPoint(model spirv.ExecutionModel, fn *Function, name string, iface,
 	exclusive []spirv.ID) {
 	b.entryPoints = append(b.entryPoints, entryPoint{model, fn, name, iface, exclusive})
 }
 
-// AddExecutionMode adds an OpExecutionMode unless the same one has already been added.
+// AddExecutionMode adds an OpExecutionMode unless an identical one has already been added.
 func (b *ModuleBuilder) AddExecutionMode(fn *Function, mode spirv.ExecutionMode, operands ...uint32) {
 	in := instbuilder.ExecutionMode(fn.ID, mode, operands...).At(b.pos)
 	k := b.key(&in)
@@ -150,7 +152,7 @@ func (b *ModuleBuilder) AddExecutionModeID(fn *Function, mode spirv.ExecutionMod
 	b.modes = append(b.modes, instbuilder.ExecutionModeId(fn.ID, mode, words(operands)...).At(b.pos))
 }
 
-// String returns the ID of the OpString for text.
+// String returns the ID of the OpString for text. It adds the instruction on the first call for a text.
 func (b *ModuleBuilder) String(text string) spirv.ID {
 	if id, ok := b.stringIDs[text]; ok {
 		return id
@@ -164,7 +166,7 @@ func (b *ModuleBuilder) String(text string) spirv.ID {
 	return id
 }
 
-// Source adds an OpSource; file may be 0.
+// Source adds an OpSource. file is the ID of the OpString with the file name, or 0 to omit the file name and the text.
 func (b *ModuleBuilder) Source(lang spirv.SourceLanguage, version uint32, file spirv.ID, text string) {
 	b.sources = append(b.sources, instbuilder.SourceText(lang, version, file, text))
 }
@@ -179,8 +181,8 @@ func (b *ModuleBuilder) ModuleProcessed(text string) {
 	b.processed = append(b.processed, instbuilder.ModuleProcessed(text))
 }
 
-// AddGlobalVariable declares a module-level variable of type elem and returns its ID. The variable has a pointer type.
-// initializer may be 0.
+// AddGlobalVariable declares a module-level variable that holds a value of type elem, and returns its ID. The type of
+// the ID is a pointer to elem. initializer is 0 for a variable without an initializer.
 func (b *ModuleBuilder) AddGlobalVariable(class spirv.StorageClass, elem spirv.ID, name string,
 	initializer spirv.ID) spirv.ID {
 	ptr := b.TypePointer(class, elem)
@@ -195,7 +197,7 @@ func (b *ModuleBuilder) AddGlobalVariable(class spirv.StorageClass, elem spirv.I
 
 // DeclaredAt sets the source position of the declaration of a module-level variable.
 func (b *ModuleBuilder) DeclaredAt(variable spirv.ID, pos int32) {
-	for i := len(b.variables) - 1; i >= 0; i-- { // the variable is one of the last
+	for i := len(b.variables) - 1; i >= 0; i-- { // usually one of the last variables
 		if b.variables[i].Result == variable {
 			b.variables[i].Pos = pos
 			return
@@ -212,21 +214,21 @@ func (b *ModuleBuilder) GlobalVariables() []spirv.ID {
 	return ids
 }
 
-// SetPos sets the source position (Instruction.Pos) of subsequent instructions.
+// SetPos sets the source position (Instruction.Pos) of the instructions that are added next.
 func (b *ModuleBuilder) SetPos(pos int32) { b.pos = pos }
 
 // AddDebug adds an extended instruction with debug information. The result ID of the instruction must already be set.
-// These instructions follow all types, constants and variables.
+// In the module, these instructions follow all types, constants and variables.
 func (b *ModuleBuilder) AddDebug(in spirv.Instruction) { b.debug = append(b.debug, in) }
 
-// SetLocations sets the locations that the negative positions passed to SetPos refer to.
+// SetLocations sets the list of locations that negative positions refer to. Such positions are passed to SetPos.
 func (b *ModuleBuilder) SetLocations(list []spirv.Location) { b.locations = list }
 
 // Pos returns the position set by SetPos.
 func (b *ModuleBuilder) Pos() int32 { return b.pos }
 
 // AddGlobalVariableBefore is like AddGlobalVariable without an initializer, but inserts the new variable before the
-// given variable.
+// variable in parameter before.
 func (b *ModuleBuilder) AddGlobalVariableBefore(before spirv.ID, class spirv.StorageClass, elem spirv.ID,
 	name string) spirv.ID {
 	id := b.AddGlobalVariable(class, elem, name, 0)
@@ -242,7 +244,7 @@ func (b *ModuleBuilder) AddGlobalVariableBefore(before spirv.ID, class spirv.Sto
 	return id
 }
 
-// EntryFunctions returns the functions of the entry points in order.
+// EntryFunctions returns the functions of the entry points, in the order of the AddEntryPoint calls.
 func (b *ModuleBuilder) EntryFunctions() []*Function {
 	list := make([]*Function, len(b.entryPoints))
 	for i := range b.entryPoints {

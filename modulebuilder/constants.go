@@ -34,12 +34,12 @@ func (c *SPIRVContext) ConstantInst(id spirv.ID) *spirv.Instruction {
 	return &c.constants[c.defs[id].index].inst
 }
 
-// ConstantOf returns the constant declared by the given opcode, type and operands.
+// ConstantOf returns the constant with the given opcode, type and operands. It does not check them against the grammar.
 func (c *SPIRVContext) ConstantOf(op spirv.Opcode, typ spirv.ID, operands ...uint32) spirv.ID {
 	return c.addConstant(instbuilder.Unchecked(op, typ, operands), false)
 }
 
-// ConstantBool returns OpConstantTrue or OpConstantFalse.
+// ConstantBool returns the boolean constant v.
 func (c *SPIRVContext) ConstantBool(v bool) spirv.ID {
 	p, op := &c.boolConstants[word(v)], spirv.OpConstantFalse
 	if v {
@@ -58,7 +58,8 @@ func (c *SPIRVContext) ConstantUint(v uint32) spirv.ID { return c.constant32(0, 
 func (c *SPIRVContext) ConstantInt(v int32) spirv.ID { return c.constant32(1, uint32(v), false) }
 
 // LazyUint is like ConstantUint, but the constant is emitted immediately before its first use instead of among the
-// other constants. Scopes and memory semantics are declared this way.
+// other constants. Scopes and memory semantics are declared this way. If ConstantUint also requests the constant, the
+// constant is an ordinary one.
 func (c *SPIRVContext) LazyUint(v uint32) spirv.ID { return c.lazyUint(v) }
 
 func (c *SPIRVContext) lazyUint(v uint32) spirv.ID { return c.constant32(0, v, true) }
@@ -76,7 +77,7 @@ func (c *SPIRVContext) constant32(signed int, v uint32, lazy bool) spirv.ID {
 	return id
 }
 
-// moveToEnd moves a lazy constant after all others when it is first requested as an ordinary constant.
+// moveToEnd moves a constant after all others. It is called if a lazy constant is requested as an ordinary constant.
 func (c *SPIRVContext) moveToEnd(id spirv.ID) {
 	d := &c.defs[id]
 	r := c.constants[d.index]
@@ -85,8 +86,8 @@ func (c *SPIRVContext) moveToEnd(id spirv.ID) {
 	c.constants = append(c.constants, r)
 }
 
-// ConstantInteger returns the constant of an integer type of any width; v holds its bits, sign-extended if the type is
-// signed.
+// ConstantInteger returns the constant v of an integer type of any width. If the type is signed, v must be
+// sign-extended.
 func (c *SPIRVContext) ConstantInteger(typ spirv.ID, v int64) spirv.ID {
 	in := c.TypeInst(typ)
 	width, signed := instreader.TypeInt(in).Width(), instreader.TypeInt(in).Signedness()
@@ -111,13 +112,13 @@ func (c *SPIRVContext) ConstantNull(typ spirv.ID) spirv.ID {
 	return c.addConstant(instbuilder.ConstantNull(typ, 0), false)
 }
 
-// Undef returns the module-level OpUndef of a type.
+// Undef returns an OpUndef of a type outside functions.
 func (c *SPIRVContext) Undef(typ spirv.ID) spirv.ID {
 	return c.addConstant(instbuilder.Undef(typ, 0), false)
 }
 
-// SpecConstantLike returns a new specialization constant with the type of the scalar constant def, and the value of def
-// as its default. It has the given SpecId and the position of the declaration.
+// SpecConstantLike returns a new specialization constant with the type and default value of the scalar constant def.
+// specID is its SpecId, and pos is the source position of its declaration.
 func (c *SPIRVContext) SpecConstantLike(def spirv.ID, specID uint32, pos int32) spirv.ID {
 	in := *c.ConstantInst(def)
 	in.Pos = pos
@@ -134,12 +135,12 @@ func (c *SPIRVContext) SpecConstantLike(def spirv.ID, specID uint32, pos int32) 
 	return id
 }
 
-// SpecConstantComposite returns a new composite with at least one specialization constant among its constituents.
+// SpecConstantComposite returns a new constant composite. At least one of its parts must be a specialization constant.
 func (c *SPIRVContext) SpecConstantComposite(typ spirv.ID, parts ...spirv.ID) spirv.ID {
 	return c.freshConstant(instbuilder.SpecConstantComposite(typ, 0, parts...), false)
 }
 
-// SpecConstantOp returns a new OpSpecConstantOp.
+// SpecConstantOp returns a new specialization constant that is computed by op from constant operands.
 func (c *SPIRVContext) SpecConstantOp(op spirv.Opcode, typ spirv.ID, operands ...spirv.ID) spirv.ID {
 	return c.freshConstant(instbuilder.SpecConstantOp(typ, 0, op, words(operands)...), false)
 }

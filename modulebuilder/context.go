@@ -19,43 +19,43 @@ import (
 type idKind uint8
 
 const (
-	idOther idKind = iota // results of instructions, labels, functions, parameters
+	idOther idKind = iota // result of an instruction in a function, or a label, function or parameter
 	idType
-	idConstant // OpConstant…, module-level OpUndef
-	idVariable // module-level variables
+	idConstant // OpConstant… or an OpUndef outside functions
+	idVariable // module-level variable
 )
 
 // A definition holds the properties of an ID.
 type definition struct {
 	kind  idKind
-	typ   spirv.ID // of a value; 0 otherwise
-	index int32    // into types, constants or variables
-	name  int32    // into names
+	typ   spirv.ID // type of a value; 0 for other IDs
+	index int32    // index into types, constants or variables, depending on kind
+	name  int32    // index into names
 }
 
 // A SPIRVContext allocates IDs and keeps types, constants and decorations unique. The IDs are provisional:
 // ModuleBuilder.TakeModule renumbers them.
 type SPIRVContext struct {
 	budget *budget.Budget
-	pos    int32        // set by SetPos
-	defs   []definition // by ID; entry 0 is unused
-	names  []string     // OpName texts; entry 0 means no name
+	pos    int32        // source position that SetPos has set
+	defs   []definition // definitions by ID; entry 0 is unused
+	names  []string     // operands of OpName; entry 0 means that an ID does not have a name
 	types  []typeRecord
 	// constants in order of creation
 	constants []constantRecord
 
-	interned map[string]spirv.ID // the words of an instruction without its result, to the result
+	interned map[string]spirv.ID // maps the key of an instruction, which does not include the result, to the result
 	keyBuf   []byte
 
 	decorations   []spirv.Instruction
 	decorated     map[string]bool
-	instMarks     []mark // decorations emitted together with their target
+	instMarks     []mark // decorations that Mark has added; each is emitted together with its target
 	marks         []marked
 	typeNull      map[spirv.ID]spirv.ID
 	voidT, boolT  spirv.ID
-	intT          [4][2]spirv.ID // by log2(width/8) and signedness
+	intT          [4][2]spirv.ID // integer types by log2(width/8) and signedness
 	floatT        [4]spirv.ID
-	intConstants  [2]map[uint32]spirv.ID // 32-bit constants: unsigned, signed
+	intConstants  [2]map[uint32]spirv.ID // 32-bit constants by value: [0] unsigned, [1] signed
 	boolConstants [2]spirv.ID
 }
 
@@ -64,7 +64,7 @@ type mark struct {
 	decoration spirv.Decoration
 }
 
-// A marked holds the IDs that Mark has given one decoration.
+// A marked holds the IDs to which Mark has added one decoration.
 type marked struct {
 	decoration spirv.Decoration
 	ids        spirv.IDSet
@@ -72,19 +72,20 @@ type marked struct {
 
 type typeRecord struct {
 	id   spirv.ID
-	inst spirv.Instruction // with provisional IDs
-	desc *StructDesc       // for OpTypeStruct
-	// ArrayStride of an array, or 0
+	inst spirv.Instruction // operands are provisional IDs
+	desc *StructDesc       // description of an OpTypeStruct; nil for other types
+	// ArrayStride of an array, or 0 if the type does not have one
 	stride uint32
-	ahead  bool // a pointer that may be referenced before its pointee
+	ahead  bool // set for a pointer type that may be referenced before its pointee is declared
 }
 
 type constantRecord struct {
 	inst spirv.Instruction
-	lazy bool // emitted at its first use instead of among the constants
+	lazy bool // set if the constant is emitted immediately before its first use instead of among the constants
 }
 
-// init reserves space for an average shader. A Go map is filled to at most 7/8 of a power of two.
+// init creates the lists and maps with space for an average shader. A Go map grows when 7/8 of a power of two is
+// filled, so maps for 112 or 56 entries do not waste memory.
 func (c *SPIRVContext) init() {
 	c.defs, c.names = make([]definition, 1, 256), make([]string, 1, 64)
 	c.interned = make(map[string]spirv.ID, 112)
@@ -104,10 +105,10 @@ func (c *SPIRVContext) newDef(d definition) spirv.ID {
 	return spirv.ID(len(c.defs) - 1)
 }
 
-// TypeOf returns the type of a value, or 0 if id is not a value.
+// TypeOf returns the type of a value, or 0 if id is not a value. For a function, it returns the result type.
 func (c *SPIRVContext) TypeOf(id spirv.ID) spirv.ID { return c.defs[id].typ }
 
-// Name sets the OpName of id. The last call wins; an empty name removes it.
+// Name sets the OpName of id. The last call determines the name. An empty name means no OpName.
 func (c *SPIRVContext) Name(id spirv.ID, name string) {
 	c.defs[id].name = c.nameIndex(name)
 }
@@ -125,8 +126,8 @@ func (c *SPIRVContext) nameIndex(name string) int32 {
 // NameOf returns the name of id, or "".
 func (c *SPIRVContext) NameOf(id spirv.ID) string { return c.names[c.defs[id].name] }
 
-// key builds a lookup key from an instruction without its result. The extra words distinguish instructions that are
-// otherwise equal.
+// key returns a map key for an instruction, which does not include the result. The words in extra become part of the
+// key, to distinguish instructions that are otherwise equal. The next call overwrites the key.
 func (c *SPIRVContext) key(in *spirv.Instruction, extra ...uint32) []byte {
 	b := c.keyBuf[:0]
 	b = append(b, byte(in.Op), byte(in.Op>>8))
@@ -148,23 +149,23 @@ func appendWord(b []byte, w uint32) []byte {
 	return append(b, byte(w), byte(w>>8), byte(w>>16), byte(w>>24))
 }
 
-// Decorate adds an OpDecorate unless the same one has already been added.
+// Decorate adds an OpDecorate unless an identical one has already been added.
 func (c *SPIRVContext) Decorate(target spirv.ID, d spirv.Decoration, operands ...uint32) {
 	c.addDecoration(instbuilder.Decorate(target, d, operands...))
 }
 
-// DecorateString adds an OpDecorateString unless the same one has already been added.
+// DecorateString adds an OpDecorateString unless an identical one has already been added.
 func (c *SPIRVContext) DecorateString(target spirv.ID, d spirv.Decoration, text string) {
 	c.addDecoration(instbuilder.DecorateString(target, d, spirv.AppendString(nil, text)...))
 }
 
-// DecorateID adds an OpDecorateId unless the same one has already been added.
+// DecorateID adds an OpDecorateId unless an identical one has already been added.
 func (c *SPIRVContext) DecorateID(target spirv.ID, d spirv.Decoration, operands ...spirv.ID) {
 	c.addDecoration(instbuilder.DecorateId(target, d, words(operands)...))
 }
 
-// MemberDecorate adds an OpMemberDecorate unless the same decoration has already been added. It need not be called for
-// the decorations described by a StructDesc.
+// MemberDecorate adds an OpMemberDecorate unless an identical one has already been added. It need not be called for
+// decorations that a StructDesc describes.
 func (c *SPIRVContext) MemberDecorate(typ spirv.ID, member int, d spirv.Decoration, operands ...uint32) {
 	c.addDecoration(instbuilder.MemberDecorate(typ, uint32(member), d, operands...))
 }
@@ -203,7 +204,7 @@ func (c *SPIRVContext) IsMarked(target spirv.ID, d spirv.Decoration) bool {
 // HasMarks reports whether Mark has added the decoration to any ID.
 func (c *SPIRVContext) HasMarks(d spirv.Decoration) bool { return c.marked(d) != nil }
 
-// marked returns the IDs marked with d, or nil.
+// marked returns the list of the IDs that are marked with d, or nil if Mark has never been called with d.
 func (c *SPIRVContext) marked(d spirv.Decoration) *marked {
 	for i := range c.marks {
 		if c.marks[i].decoration == d {

@@ -9,14 +9,14 @@ import (
 // A Function is a function under construction. The functions of a module are ordered by their BeginFunction calls.
 type Function struct {
 	ID     spirv.ID
-	Result spirv.ID // result type
+	Result spirv.ID // type of the return value
 
 	def       spirv.Instruction
 	params    []spirv.Instruction
 	variables []spirv.Instruction // local variables in order of creation
-	late      []spirv.Instruction // local variables placed after them by EndFunction
+	late      []spirv.Instruction // local variables that EndFunction appends to variables
 	blocks    []*Block
-	entered   int // the number of blocks that have been the insertion point
+	entered   int // number of blocks that have been the insertion point
 }
 
 // Params returns the IDs of the parameters.
@@ -32,25 +32,26 @@ func (f *Function) Params() []spirv.ID {
 type Block struct {
 	Label spirv.ID
 
-	insts []spirv.Instruction // the last page; it holds at least the last two instructions of the block, if there are two
+	insts []spirv.Instruction // last page; it holds at least the last two instructions if the block has two
 	pages [][]spirv.Instruction
-	// the rank at which the block first became the insertion point, starting at 1; switch targets are laid out in this
-	// order
+	// the position, from 1, in the order in which blocks first became the insertion point; 0 before that. The targets
+	// of a switch are laid out in this order.
 	entered int
 }
 
-// pageLength is the maximum number of instructions in one list. It bounds the cost of growing the list of a long block,
-// because the list is copied each time that it grows.
+// pageLength is the maximum number of instructions in one page of a block. Without pages, the instructions of a long
+// block would be copied each time their list grows.
 const pageLength = 1 << 12
 
-// turn begins a new page with the last instruction of the previous page.
+// turn begins a new page. The new page starts with the last instruction of the previous page, which is removed from
+// that page.
 func (blk *Block) turn() {
 	last := len(blk.insts) - 1
 	blk.pages = append(blk.pages, blk.insts[:last:last])
 	blk.insts = append(make([]spirv.Instruction, 0, pageLength), blk.insts[last])
 }
 
-// parts returns the instructions in order, as a list of pages.
+// parts returns the instructions of the block in order, as a list of pages.
 func (blk *Block) parts() [][]spirv.Instruction {
 	return append(blk.pages[:len(blk.pages):len(blk.pages)], blk.insts)
 }
@@ -64,15 +65,16 @@ func (blk *Block) Terminated() bool {
 // Empty reports whether the block has no instructions.
 func (blk *Block) Empty() bool { return len(blk.insts) == 0 }
 
-// DeclareFunction returns a function that can be called before BeginFunction.
+// DeclareFunction returns a new function. Calls to it can be emitted before BeginFunction starts its body.
 func (b *ModuleBuilder) DeclareFunction(name string) *Function {
 	f := &Function{ID: b.NewID()}
 	b.Name(f.ID, name)
 	return f
 }
 
-// BeginFunction starts a function; AddParam then adds its parameters. f is the result of DeclareFunction, or nil. The
-// insertion point is unset until SetInsertPoint.
+// BeginFunction starts a function and makes it current. f is a result of DeclareFunction, or nil for a function that
+// has not been declared. AddParam then adds the parameters, and SetInsertPoint sets the insertion point, which is unset
+// until then.
 func (b *ModuleBuilder) BeginFunction(f *Function, result spirv.ID, name string,
 	control spirv.FunctionControl) *Function {
 	if f == nil {
@@ -107,11 +109,11 @@ func (b *ModuleBuilder) EndFunction() {
 	b.fn, b.block = nil, nil
 }
 
-// CurrentFunction returns the function that was begun last, or nil between functions.
+// CurrentFunction returns the function between BeginFunction and EndFunction, or nil if there is none.
 func (b *ModuleBuilder) CurrentFunction() *Function { return b.fn }
 
-// Resume makes f and its block blk current again. The function may already have ended. The returned function restores
-// the previous insertion point.
+// Resume makes f the current function and sets the insertion point to the end of blk. f may already have ended. The
+// returned function restores the previous function and insertion point.
 func (b *ModuleBuilder) Resume(f *Function, blk *Block) (back func()) {
 	fn, block := b.fn, b.block
 	b.fn, b.block = f, blk
@@ -133,8 +135,8 @@ func (b *ModuleBuilder) AddLocalVariable(elem spirv.ID, name string, initializer
 	return id
 }
 
-// DeclareLast moves the most recently added local variable after those that will still be added to the current
-// function.
+// DeclareLast moves the most recently added local variable to the end. It then follows the local variables that will be
+// added to the current function later.
 func (b *ModuleBuilder) DeclareLast() {
 	n := len(b.fn.variables) - 1
 	b.fn.late = append(b.fn.late, b.fn.variables[n])
@@ -165,8 +167,8 @@ func (b *ModuleBuilder) InsertPoint() *Block { return b.block }
 func (b *ModuleBuilder) Terminated() bool { return b.block.Terminated() }
 
 // Emit appends an instruction to the current block and returns its result. If the instruction has a result but no ID
-// yet, the instruction gets a fresh ID. Code after a terminator is unreachable: the instruction is dropped, but its ID
-// is valid.
+// yet, the instruction gets a fresh ID. If the block already ends in a terminator, the instruction is unreachable and
+// is dropped, but its ID is valid.
 func (b *ModuleBuilder) Emit(in spirv.Instruction) spirv.ID {
 	if in.Result == 0 && in.Op.HasResult() {
 		in.Result = b.NewID()

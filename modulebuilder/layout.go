@@ -11,29 +11,30 @@ import (
 )
 
 // A layouter emits the finished module. Tools that process unoptimized output rely on its order:
-//   - Constants come in order of creation, then undefs, then variables, then the instructions that functions need; each
-//     is immediately preceded by the types it needs.
-//   - Unused types and unused lazy constants are omitted; other constants are kept even if only unreachable code used
-//     them.
+//
+//   - Constants come in order of creation, then undefs, then variables, then the lazy constants that are first used
+//     in functions. Each is immediately preceded by the types it needs.
+//   - Unused types and unused lazy constants are omitted. Other unused constants are omitted only if Options.Sparse
+//     is set.
 //   - Names and decorations come in the order in which their targets are emitted, after the decorations added by
 //     Decorate.
-//   - Blocks are in readable order; unreachable blocks are omitted.
+//   - Blocks are in readable order. Unreachable blocks are omitted.
 //   - IDs are numbered by first use in emission order.
 //
-// IDs are provisional in the builder until the layouter maps them.
+// IDs are provisional in the builder. The layouter maps them to final IDs.
 type layouter struct {
 	b       *ModuleBuilder
 	m       *spirv.Module
-	ids     []spirv.ID // provisional to final; 0 if not used yet
-	emitted []bool     // types and constants
+	ids     []spirv.ID // maps provisional IDs to final IDs; 0 if not used yet
+	emitted []bool     // by provisional ID: set for types and constants that have been emitted
 	words   slab.Of[uint32]
-	used    []bool // constants used by the module
+	used    []bool // by provisional ID: set for constants that the module uses
 	next    spirv.ID
 
 	forward []spirv.Instruction // OpTypeForwardPointer
-	open    []spirv.ID          // types being emitted, outermost first
-	late    []*typeRecord       // pointers to open types
-	globals []spirv.Instruction // variables; they follow types and constants
+	open    []spirv.ID          // types whose emission has started but not finished, outermost first
+	late    []*typeRecord       // pointers that are emitted after their pointees, which are in open
+	globals []spirv.Instruction // module-level variables; they follow types and constants
 	marks   []mark              // sorted by target
 	// the blocks of each function in readable order
 	order [][]*Block
@@ -78,7 +79,7 @@ func (b *ModuleBuilder) TakeModule() *spirv.Module {
 	return l.m
 }
 
-// markUsed marks the constants that the module uses.
+// markUsed fills l.used with the constants that the module uses.
 func (l *layouter) markUsed() {
 	use := func(in *spirv.Instruction) { in.EachID(func(id spirv.ID) { l.used[id] = true }) }
 	for i := range l.b.modes {
@@ -125,7 +126,7 @@ func (b *ModuleBuilder) isAlwaysDeclared(r *constantRecord) bool {
 
 func (l *layouter) preamble() {
 	b, m := l.b, l.m
-	for _, debug := range [...]bool{false, true} { // instruction sets for computation come first
+	for _, debug := range [...]bool{false, true} { // debug instruction sets come last
 		for _, s := range b.extInstSets {
 			if isDebugSet(s.name) == debug {
 				m.ExtInstImports = append(m.ExtInstImports, instbuilder.ExtInstImport(l.id(s.id), s.name))
@@ -154,7 +155,7 @@ func isDebugSet(name string) bool {
 	return set == spirv.ExtSetShaderDebugInfo || set == spirv.ExtSetOpenCLDebugInfo
 }
 
-// locations maps the IDs in the locations of the module.
+// locations copies the locations to the module, and replaces their provisional IDs with final ones.
 func (l *layouter) locations() {
 	l.m.Locations = l.b.locations
 	for i := range l.m.Locations {
@@ -211,7 +212,7 @@ func (l *layouter) decorationConstants(id spirv.ID) {
 	}
 }
 
-// constants emits the used constants in order, undefs last.
+// constants emits the used constants that are not lazy, in order of creation. Undefs come last.
 func (l *layouter) constants() {
 	for _, undef := range [...]bool{false, true} {
 		for i := range l.b.constants {
@@ -224,7 +225,8 @@ func (l *layouter) constants() {
 	}
 }
 
-// id returns the final ID for a provisional ID. The first use of a type or constant emits it.
+// id returns the final ID for a provisional ID. If id is a type or constant that has not been emitted yet, it is
+// emitted first.
 func (l *layouter) id(id spirv.ID) spirv.ID {
 	d := &l.b.defs[id]
 	switch {
@@ -249,7 +251,8 @@ func (l *layouter) number(id spirv.ID) spirv.ID {
 	return l.ids[id]
 }
 
-// mapped returns an instruction with its type, result and operands mapped to final IDs.
+// mapped returns a copy of an instruction in which the type, result and operands have final IDs. It emits the types and
+// constants that the instruction uses.
 func (l *layouter) mapped(in spirv.Instruction) spirv.Instruction {
 	l.b.budget.Poll()
 	if in.Type != 0 {
@@ -264,7 +267,7 @@ func (l *layouter) mapped(in spirv.Instruction) spirv.Instruction {
 	return in
 }
 
-// cloned returns a copy of operands.
+// cloned returns a copy of operands, or nil if there are none.
 func (l *layouter) cloned(operands []uint32) []uint32 {
 	if len(operands) == 0 {
 		return nil
@@ -274,7 +277,7 @@ func (l *layouter) cloned(operands []uint32) []uint32 {
 	return w
 }
 
-// mark adds the decorations that Mark has given to id.
+// mark emits the decorations that Mark has added to id.
 func (l *layouter) mark(id spirv.ID) {
 	if id == 0 || len(l.marks) == 0 {
 		return
@@ -331,7 +334,7 @@ func (l *layouter) emitType(r *typeRecord) {
 		l.memberNames(id, r.desc)
 	}
 	if r.inst.Op == spirv.OpTypeArray {
-		l.id(instreader.TypeArray(&r.inst).Length()) // the length precedes the element
+		l.id(instreader.TypeArray(&r.inst).Length()) // the length is emitted before the element type
 	}
 	in := l.mapped(r.inst)
 	if r.inst.Op == spirv.OpTypeNodePayloadArrayAMDX {
@@ -348,10 +351,10 @@ func (l *layouter) emitType(r *typeRecord) {
 	l.emitLate(r.id)
 }
 
-// emitsElement emits the element type of an array of forward-declared pointers. It reports whether the array has been
-// emitted as well:
+// emitsElement emits the length and the element type of an array of pointers that may be referenced before their
+// pointees. It reports whether the array itself was emitted in doing so, as for this struct:
 //
-//	struct S { S *next[2]; }    a pointer, S, the array of the pointer
+//	struct S { S *next[2]; }    the pointer emits S, and S emits the array
 func (l *layouter) emitsElement(r *typeRecord) bool {
 	if r.inst.Op != spirv.OpTypeArray {
 		return false
@@ -365,7 +368,7 @@ func (l *layouter) emitsElement(r *typeRecord) bool {
 	return l.emitted[r.id]
 }
 
-// declareAhead declares a pointer type that is referenced before its pointee.
+// declareAhead declares a pointer type that is referenced before its pointee, unless it has already been declared.
 func (l *layouter) declareAhead(r *typeRecord) {
 	in := instbuilder.TypeForwardPointer(l.number(r.id), instreader.TypePointer(&r.inst).StorageClass())
 	for i := range l.forward {
@@ -376,7 +379,7 @@ func (l *layouter) declareAhead(r *typeRecord) {
 	l.forward = append(l.forward, in)
 }
 
-// emitLate emits the pointers that were waiting for a type.
+// emitLate emits the pointers to elem that had to wait until elem was emitted.
 func (l *layouter) emitLate(elem spirv.ID) {
 	l.late = slices.DeleteFunc(l.late, func(r *typeRecord) bool {
 		if instreader.TypePointer(&r.inst).Type() != elem {
@@ -485,8 +488,8 @@ func (l *layouter) function(f *Function, order []*Block) {
 	l.m.Functions = append(l.m.Functions, out)
 }
 
-// instructions returns the given variables followed by the instructions of blk, all mapped. Without variables and
-// further pages, the instructions are mapped in place.
+// instructions returns the given variables followed by the instructions of blk, all mapped. If there are no variables
+// and blk has one page, the instructions are mapped in place.
 func (l *layouter) instructions(variables []spirv.Instruction, blk *Block) []spirv.Instruction {
 	insts := blk.insts
 	if len(variables)+len(blk.pages) > 0 {
@@ -502,7 +505,8 @@ func (l *layouter) instructions(variables []spirv.Instruction, blk *Block) []spi
 	return insts
 }
 
-// declareNeeds declares the capabilities and extensions of a finished module.
+// declareNeeds adds to m the capabilities and extensions that it requires, including those that were requested
+// explicitly.
 func declareNeeds(m *spirv.Module, b *ModuleBuilder) {
 	caps, exts := capability.Required(m, slices.Concat(b.capabilities, b.opts.Always), b.extensions, b.opts.Extensions)
 	for _, c := range caps {

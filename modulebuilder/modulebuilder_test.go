@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// text lays b out, validates the module if spirv-val is available, and returns the disassembly.
+// text lays out the module, validates it if spirv-val is available, and returns its disassembly.
 func text(t *testing.T, b *ModuleBuilder) string {
 	t.Helper()
 	m := b.TakeModule()
@@ -122,7 +122,7 @@ func TestUnusedTypesAreLeftOut(t *testing.T) {
 	}
 }
 
-// TestMarksAreUnique checks that a repeated mark of an ID is found however many other marks lie between the two.
+// TestMarksAreUnique marks IDs twice, with many other marks in between, and checks that each mark is added once.
 func TestMarksAreUnique(t *testing.T) {
 	b := New(Options{})
 	for range 2 {

@@ -52,10 +52,10 @@ func (b *ModuleBuilder) Call(result spirv.ID, f *Function, args ...spirv.ID) spi
 	return b.Emit(instbuilder.FunctionCall(result, 0, f.ID, args...))
 }
 
-// Branch ends the current block with a jump to target.
+// Branch ends the current block with an OpBranch to target.
 func (b *ModuleBuilder) Branch(target *Block) { b.Emit(instbuilder.Branch(target.Label)) }
 
-// BranchConditional ends the current block with a two-way branch.
+// BranchConditional ends the current block with an OpBranchConditional.
 func (b *ModuleBuilder) BranchConditional(cond spirv.ID, yes, no *Block) {
 	b.Emit(instbuilder.BranchConditional(cond, yes.Label, no.Label))
 }
@@ -76,7 +76,8 @@ type SwitchTarget struct {
 	Block *Block
 }
 
-// Switch ends the current block with an OpSwitch. Its literals have the width of the selector.
+// Switch ends the current block with an OpSwitch. Its literals have 64 bits if the selector does, and 32 bits
+// otherwise.
 func (b *ModuleBuilder) Switch(selector spirv.ID, def *Block, targets []SwitchTarget) {
 	in := instbuilder.Switch(selector, def.Label)
 	width := uint32(32)

@@ -13,11 +13,11 @@ type BlockKind uint8
 
 const (
 	NoBlock      BlockKind = iota
-	UniformBlock           // Block: uniform buffers, push constants, stage I/O blocks
-	StorageBlock           // BufferBlock; Block since SPIR-V 1.4
+	UniformBlock           // decorated Block: uniform buffers, push constants, stage I/O blocks
+	StorageBlock           // decorated BufferBlock, or Block from SPIR-V 1.4 on
 )
 
-// A MatrixOrder is the RowMajor or ColMajor decoration of a member.
+// A MatrixOrder is the decoration RowMajor or ColMajor of a member, or NoOrder if the member has neither.
 type MatrixOrder uint8
 
 const (
@@ -29,19 +29,19 @@ const (
 // A Member is a member of a struct type.
 type Member struct {
 	Type             spirv.ID
-	Name             string // OpMemberName, or ""
+	Name             string // OpMemberName; omitted if empty
 	Pos              int32  // position of the declaration, or 0; used for OpMemberName, not part of the type
 	HasOffset        bool
 	Offset           uint32
-	MatrixStride     uint32 // or 0
+	MatrixStride     uint32 // 0 if the member is not a matrix or does not have a layout
 	Order            MatrixOrder
 	RelaxedPrecision bool
-	Decorations      []MemberDecoration // other decorations, in order
+	Decorations      []MemberDecoration // in addition to those that other fields describe, in order
 }
 
 // A MemberDecoration is a decoration of a member with its literal operands.
 type MemberDecoration struct {
-	Text       bool // OpMemberDecorateString: the operands are the words of a string
+	Text       bool // the decoration is an OpMemberDecorateString, and the operands are the words of a string
 	Decoration spirv.Decoration
 	Operands   []uint32
 }
@@ -51,20 +51,20 @@ type StructDesc struct {
 	Name     string
 	Members  []Member
 	Block    BlockKind
-	ReadOnly bool   // every member is NonWritable
+	ReadOnly bool   // every member is decorated NonWritable
 	Identity uint32 // distinguishes otherwise equal structs; 0 by default
 	Pos      int32  // position of the declaration, or 0; used for OpName, not part of the type
 }
 
 // An ImageDesc describes an OpTypeImage.
 type ImageDesc struct {
-	Name    string // OpName, or ""
+	Name    string // OpName; omitted if empty
 	Sampled spirv.ID
 	Dim     spirv.Dim
-	Depth   uint32 // 0 no, 1 yes, 2 unknown
+	Depth   uint32 // 0: not a depth image, 1: depth image, 2: unknown
 	Arrayed bool
 	MS      bool
-	Use     uint32 // operand Sampled: 1 with a sampler, 2 for storage
+	Use     uint32 // operand Sampled: 1 for use with a sampler, 2 for storage
 	Format  spirv.ImageFormat
 }
 
@@ -181,10 +181,11 @@ func (c *SPIRVContext) TypeRuntimeArray(elem spirv.ID, stride int) spirv.ID {
 	return id
 }
 
-// ArrayStrideOf returns the ArrayStride of an array type, or 0.
+// ArrayStrideOf returns the ArrayStride of an array type, or 0 if the type does not have one.
 func (c *SPIRVContext) ArrayStrideOf(typ spirv.ID) int { return int(c.record(typ).stride) }
 
-// ArrayLenOf returns the number of elements of an OpTypeArray of constant length, or 0 for any other type.
+// ArrayLenOf returns the number of elements of an array type whose length is not a specialization constant. It returns
+// 0 for any other type.
 func (c *SPIRVContext) ArrayLenOf(typ spirv.ID) int {
 	in := c.TypeInst(typ)
 	if in.Op != spirv.OpTypeArray {
@@ -240,7 +241,7 @@ func (c *SPIRVContext) TypePointer(class spirv.StorageClass, elem spirv.ID) spir
 	return c.addType(instbuilder.TypePointer(0, class, elem))
 }
 
-// ForwardPointer returns the type of a pointer to a type that has not been declared yet. The caller completes it with
+// ForwardPointer returns the type of a pointer whose pointee has not been declared yet. The caller completes it with
 // SetPointee.
 func (c *SPIRVContext) ForwardPointer(class spirv.StorageClass) spirv.ID {
 	id := c.newDef(definition{kind: idType, index: int32(len(c.types))})
@@ -262,7 +263,7 @@ func (c *SPIRVContext) TypeFunction(result spirv.ID, params ...spirv.ID) spirv.I
 	return c.addType(instbuilder.TypeFunction(0, result, params...))
 }
 
-// TypeImage returns the image type described by d. The first name given to a type is kept.
+// TypeImage returns the image type described by d. If an equal type already exists, it keeps its name.
 func (c *SPIRVContext) TypeImage(d ImageDesc) spirv.ID {
 	id := c.addType(instbuilder.TypeImage(0, d.Sampled, d.Dim, d.Depth, word(d.Arrayed), word(d.MS), d.Use, d.Format))
 	if c.NameOf(id) == "" {
@@ -278,7 +279,7 @@ func word(b bool) uint32 {
 	return 0
 }
 
-// TypeSampledImage returns the sampled image type of an image type.
+// TypeSampledImage returns the type that combines an image of type image with a sampler.
 func (c *SPIRVContext) TypeSampledImage(image spirv.ID, name string) spirv.ID {
 	return c.addNamedType(name, spirv.OpTypeSampledImage, uint32(image))
 }

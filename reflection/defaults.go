@@ -1,7 +1,7 @@
 package reflection
 
-// initializer returns the default of the buffer member that is declared at a position. It returns nil if the member
-// does not have a default, or if the description is too large for it.
+// initializer returns the default value of the buffer member that is declared at position pos. It returns nil if the
+// member does not have a default value, or if the value does not fit into the size limit of the description.
 func (r *reader) initializer(pos int32) any {
 	if r.source == nil || r.isSpent() {
 		return nil
@@ -13,7 +13,7 @@ func (r *reader) initializer(pos int32) any {
 	return v
 }
 
-// spendValue reports whether the value still fits in the description.
+// spendValue subtracts the size of a value from the size limit of the description. It reports whether the value fits.
 func (r *reader) spendValue(v any) bool {
 	switch v := v.(type) {
 	case []any:

@@ -9,30 +9,30 @@ import (
 
 // A Heap is a descriptor heap of VK_EXT_descriptor_heap that the module accesses.
 type Heap struct {
-	Name        string            `json:"name"`    // of the variable
+	Name        string            `json:"name"`    // name of the variable
 	BuiltIn     string            `json:"builtIn"` // ResourceHeapEXT or SamplerHeapEXT
 	Descriptors []HeapDescriptors `json:"descriptors"`
 }
 
-// HeapDescriptors are the descriptors of one type that the module reads from a heap.
+// HeapDescriptors describes the descriptors of one type that the module reads from a heap.
 type HeapDescriptors struct {
-	Kind     string     `json:"kind"` // Vulkan's name of the descriptor type
+	Kind     string     `json:"kind"` // Vulkan's name for the descriptor type
 	ReadOnly bool       `json:"readOnly,omitempty"`
 	Stride   HeapStride `json:"stride"`
 	Type     *Type      `json:"type"`
 }
 
-// A HeapStride is the factor of an index into a heap.
+// A HeapStride is the number of bytes by which an index into a heap is multiplied.
 type HeapStride struct {
-	Bytes        *uint32 `json:"bytes,omitempty"`        // nil: chosen by the driver
-	SpecConstant *uint32 `json:"specConstant,omitempty"` // ID of the constant whose default is Bytes
+	Bytes        *uint32 `json:"bytes,omitempty"`        // nil if the driver chooses the stride
+	SpecConstant *uint32 `json:"specConstant,omitempty"` // SpecId of the specialization constant whose default is Bytes
 	// Of is set if Bytes is nil. If it is "descriptor", the stride is the size of a descriptor of this type. If it is
-	// "largest", the stride is the size of the largest descriptor of the heap.
+	// "largest", the stride is the size of the largest type of descriptor in the heap.
 	Of string `json:"of,omitempty"`
 }
 
-// heaps describes the heaps in the order of their variables. The descriptors of each heap are in the order of their
-// first use.
+// heaps returns descriptions of the heaps, in the order of their variables. The descriptors of each heap are in the
+// order of their first use.
 func (r *reader) heaps() []Heap {
 	var list []Heap
 	var variables []spirv.ID
@@ -84,7 +84,7 @@ func (r *reader) heaps() []Heap {
 	return list
 }
 
-// heapOf returns the builtin of heap v, or 0 if v is not a heap.
+// heapOf returns the builtin that decorates heap v, or 0 if v is not a heap.
 func (r *reader) heapOf(v *spirv.Instruction) spirv.BuiltIn {
 	if v.Op != spirv.OpUntypedVariableKHR {
 		return 0

@@ -68,7 +68,7 @@ func (r *reader) entryPoint(in *spirv.Instruction) EntryPoint {
 	return e
 }
 
-// values returns the values of integer constants.
+// values returns the values of the integer constants with the given IDs.
 func (r *reader) values(ids []uint32) []uint32 {
 	list := make([]uint32, len(ids))
 	for i, id := range ids {
@@ -77,7 +77,7 @@ func (r *reader) values(ids []uint32) []uint32 {
 	return list
 }
 
-// components returns the components of a constant vector, with 0 for unknown components.
+// components returns the three components of a constant integer vector. Unknown components are 0.
 func (r *reader) components(id spirv.ID) []uint32 {
 	list := make([]uint32, 3)
 	for i := range list {
@@ -88,8 +88,8 @@ func (r *reader) components(id spirv.ID) []uint32 {
 	return list
 }
 
-// interpolations are the decorations that specify the interpolation of an input, or that a variable belongs to a patch
-// or a primitive.
+// interpolations lists the decorations in StageVariable.Interpolation: how an input is interpolated, or that the
+// variable belongs to a patch or a primitive.
 var interpolations = [...]spirv.Decoration{
 	spirv.DecorationFlat, spirv.DecorationNoPerspective, spirv.DecorationCentroid, spirv.DecorationSample,
 	spirv.DecorationPerVertexKHR,
@@ -129,8 +129,8 @@ func (r *reader) stageVariable(in *spirv.Instruction) StageVariable {
 	return v
 }
 
-// semanticOf returns the semantic of a stage variable from the name that the emitter gives it, such as
-// in.var.TEXCOORD1.
+// semanticOf returns the semantic of a stage variable. It derives the semantic from the name that the emitter gives the
+// variable, such as in.var.TEXCOORD1.
 func semanticOf(name string) string {
 	for _, prefix := range [...]string{"in.var.", "out.var."} {
 		if s, ok := strings.CutPrefix(name, prefix); ok {
@@ -142,7 +142,7 @@ func semanticOf(name string) string {
 
 func (r *reader) bindings() []Binding {
 	list := []Binding{}
-	counters := map[string]string{} // names of counters by the name of their buffer
+	counters := map[string]string{} // maps the name of a buffer to the name of its counter
 	r.variables(func(v *spirv.Instruction, class spirv.StorageClass, holds spirv.ID) {
 		at, ok := r.slot(v)
 		if !ok {
@@ -156,7 +156,7 @@ func (r *reader) bindings() []Binding {
 		b.Kind, b.ReadOnly = r.kind(holds, class)
 		b.Type = r.typeOf(holds)
 		if buffer, ok := strings.CutPrefix(b.Name, "counter.var."); ok {
-			counters[buffer] = b.Name // the counter is declared at its buffer but does not have the buffer's register
+			counters[buffer] = b.Name // a counter has the source position of its buffer, but not the buffer's register
 		} else if r.source != nil {
 			b.Register = r.source.Register(v.Pos)
 		}
@@ -171,7 +171,8 @@ func (r *reader) bindings() []Binding {
 	return list
 }
 
-// descriptors strips the arrays from the type of a resource and returns the number of elements.
+// descriptors returns the number of descriptors of a resource of type t, and the type of one descriptor. An array has
+// one descriptor for each element. The number is 0 for an unsized array.
 func (r *reader) descriptors(t spirv.ID) (uint32, spirv.ID) {
 	n := uint32(1)
 	for r.defs[t].Op == spirv.OpTypeArray || r.defs[t].Op == spirv.OpTypeRuntimeArray {
@@ -181,7 +182,8 @@ func (r *reader) descriptors(t spirv.ID) (uint32, spirv.ID) {
 	return n, t
 }
 
-// kind returns Vulkan's name of a descriptor type, and whether the shader only reads the resource.
+// kind returns Vulkan's name for the descriptor type of a resource of type t, and whether the shader only reads the
+// resource.
 func (r *reader) kind(t spirv.ID, class spirv.StorageClass) (kind string, readOnly bool) {
 	in := r.defs[t]
 	switch in.Op {
@@ -218,7 +220,7 @@ func imageKind(in *spirv.Instruction) string {
 	return "sampledImage"
 }
 
-// readOnly reports whether no member of a block can be written.
+// readOnly reports whether every member of a block is NonWritable.
 func (r *reader) readOnly(in *spirv.Instruction) bool {
 	for i := range in.Operands {
 		if _, ok := find(r.members[member{in.Result, uint32(i)}], spirv.DecorationNonWritable); !ok {
@@ -257,8 +259,8 @@ func (r *reader) specConstants() []SpecConstant {
 	return list
 }
 
-// defaultOf returns the value of a scalar specialization constant that the application does not set. Floats that JSON
-// cannot represent are strings.
+// defaultOf returns the default value of a scalar specialization constant. Floats that JSON cannot represent are
+// strings.
 func defaultOf(in *spirv.Instruction, t *Type) any {
 	switch in.Op {
 	case spirv.OpSpecConstantTrue:
@@ -282,7 +284,8 @@ func defaultOf(in *spirv.Instruction, t *Type) any {
 	return "0x" + strconv.FormatUint(bits, 16)
 }
 
-// Number returns a float of the given bit width as in the JSON form: a number, or a string if it is not finite.
+// Number returns a float of the given bit width as it is represented in JSON: a number, or a string if the float is not
+// finite.
 func Number(f float64, width int) any {
 	if math.IsInf(f, 0) || math.IsNaN(f) {
 		return strconv.FormatFloat(f, 'g', -1, width)

@@ -2,19 +2,19 @@ package reflection
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// A description is a tree. Even for a small module, it can exceed any memory because a struct is described at each
-// member. These limits stop the description within a fraction of a second.
+// A description is a tree, which contains a struct once for each member of that type. Even for a small module, it can
+// therefore exceed any memory. These limits stop the description within a fraction of a second.
 const (
 	maxBytes = 1 << 24 // approximate size of the description as JSON
-	maxSteps = 1 << 24 // of searches in the module
+	maxSteps = 1 << 24 // number of steps of searches in the module
 )
 
-// A meter counts the remaining steps and bytes.
+// A meter counts the bytes and search steps that remain before a limit is reached.
 type meter struct{ bytes, steps int }
 
 func newMeter() meter { return meter{maxBytes, maxSteps} }
 
-// spend reports whether there is room in the description for a part with a text of n bytes.
+// spend subtracts the size of a part of the description, which has a text of n bytes. It reports whether the part fits.
 func (m *meter) spend(n int) bool {
 	if m.bytes >= 0 {
 		m.bytes -= 64 + n
@@ -22,7 +22,7 @@ func (m *meter) spend(n int) bool {
 	return m.bytes >= 0
 }
 
-// step reports whether a search may continue.
+// step counts one step of a search, and reports whether the search may continue.
 func (m *meter) step() bool {
 	if m.steps >= 0 {
 		m.steps--
@@ -33,13 +33,13 @@ func (m *meter) step() bool {
 // isSpent reports whether a limit has been reached.
 func (m *meter) isSpent() bool { return m.bytes < 0 || m.steps < 0 }
 
-// indentation is the number of bytes that each level of nesting adds to a part.
+// indentation is the number of bytes by which the JSON of a part grows with each level of nesting.
 const indentation = 16
 
-// omitted is the kind of types that are omitted because the description is too large.
+// omitted is the Kind of a type that is not described because the description is too large.
 const omitted = "omitted"
 
-// nested describes a type that is part of another type.
+// nested returns the description of a type that is part of another type.
 func (r *reader) nested(id spirv.ID) *Type {
 	if !r.spend(indentation * r.depth) {
 		return &Type{Kind: omitted}

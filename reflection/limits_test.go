@@ -10,10 +10,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// maxTime is far more than the time for a description within its limits.
+// maxTime is far longer than a description within the limits takes.
 const maxTime = 5 * time.Second
 
-// maxJSON is the maximum size of a description within its limits as JSON, in bytes.
+// maxJSON is the maximum number of bytes of JSON for a description within the limits.
 const maxJSON = 128 << 20
 
 func describeText(t *testing.T, text string) *Module {
@@ -134,7 +134,7 @@ func TestChainsOfSpecializationConstantsAreDescribedInLinearTime(t *testing.T) {
 	}
 }
 
-// The size of a struct does not depend on how much of it is described.
+// TestOmittedStructsHaveSizes checks that the size of a struct does not depend on how much of it is described.
 func TestOmittedStructsHaveSizes(t *testing.T) {
 	var text strings.Builder
 	text.WriteString(storage + "OpMemberDecorate %block 0 Offset 0\nOpMemberDecorate %s0 0 Offset 0\n")

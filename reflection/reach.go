@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// reached sets the source position and wave size of an entry point. It also sets the bindings, push constants and
-// groupshared memory that the entry point and its callees use.
+// reached sets the source position and wave size of an entry point. It also sets the bindings, push constants, heaps
+// and groupshared memory that the entry point and its callees use.
 func (r *reader) reached(e *EntryPoint, entry spirv.ID) {
 	e.Bindings = []Descriptor{}
 	if f := r.variablesOf(entry, func(v *spirv.Instruction) { r.reach(e, v) }); f != nil {
@@ -26,20 +26,20 @@ func (r *reader) reached(e *EntryPoint, entry spirv.ID) {
 	slices.Sort(e.Heaps)
 }
 
-// A mentioned function has lists of the functions and the global variables that it references, each once.
+// A mentioned lists the functions and the global variables that a function references, each once.
 type mentioned struct {
 	function  *spirv.Function
 	callees   []spirv.ID
 	variables []*spirv.Instruction
 }
 
-// findMentions finds the references of each function.
+// findMentions fills r.mentions with the references of each function.
 func (r *reader) findMentions() {
 	r.mentions = make(map[spirv.ID]*mentioned, len(r.m.Functions))
 	for _, fn := range r.m.Functions {
 		r.mentions[fn.Def.Result] = &mentioned{function: fn}
 	}
-	seen := make([]int, r.m.Bound) // for each id: the last function that references it
+	seen := make([]int, r.m.Bound) // for each ID: the last function that references it, counted from 1
 	for n, fn := range r.m.Functions {
 		here := r.mentions[fn.Def.Result]
 		for _, b := range fn.Blocks {
@@ -64,7 +64,7 @@ func (r *reader) findMentions() {
 }
 
 // variablesOf calls f once for each global variable that the function of an entry point and its callees reference. It
-// returns the function, or nil if it does not exist.
+// returns that function, or nil if it does not exist.
 func (r *reader) variablesOf(entry spirv.ID, f func(v *spirv.Instruction)) *spirv.Function {
 	if r.mentions == nil {
 		r.findMentions()
@@ -93,7 +93,7 @@ func (r *reader) variablesOf(entry spirv.ID, f func(v *spirv.Instruction)) *spir
 	return first.function
 }
 
-// reach records a global variable that an entry point references.
+// reach adds a global variable that an entry point references to the description of the entry point.
 func (r *reader) reach(e *EntryPoint, v *spirv.Instruction) {
 	if !r.spend(0) {
 		return
@@ -114,7 +114,7 @@ func (r *reader) reach(e *EntryPoint, v *spirv.Instruction) {
 	}
 }
 
-// slot returns the descriptor of a variable, if any.
+// slot returns the set and binding of a variable, and whether it has both.
 func (r *reader) slot(v *spirv.Instruction) (Descriptor, bool) {
 	ds := r.decorations[v.Result]
 	set, binding := number(ds, spirv.DecorationDescriptorSet), number(ds, spirv.DecorationBinding)

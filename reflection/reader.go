@@ -12,23 +12,23 @@ import (
 // A reader reads a module and looks up its parts.
 type reader struct {
 	m           *spirv.Module
-	source      Source               // nil if unknown
-	defs        []*spirv.Instruction // types, constants and global variables by id
-	names       []string             // by id
-	declared    []int32              // positions of the names, by id
+	source      Source               // nil for a module that was read from a file
+	defs        []*spirv.Instruction // types, constants and global variables by ID
+	names       []string             // names by ID
+	declared    []int32              // source positions of the names, by ID
 	memberNames map[member]*spirv.Instruction
-	decorations map[spirv.ID][]decoration // of ids
-	members     map[member][]decoration   // of members of structs
+	decorations map[spirv.ID][]decoration // decorations by target
+	members     map[member][]decoration   // decorations of the members of structs
 	constants   *fold.Constants
-	modes       map[uint32][]*spirv.Instruction // execution modes, by function
-	mentions    map[spirv.ID]*mentioned         // by function
-	sizes       map[spirv.ID]uint32             // of structs
-	extents     map[spirv.ID]extent             // of structs without a layout
+	modes       map[uint32][]*spirv.Instruction // execution modes by function
+	mentions    map[spirv.ID]*mentioned         // references by function
+	sizes       map[spirv.ID]uint32             // sizes of structs
+	extents     map[spirv.ID]extent             // extents of structs without a layout
 	open        []spirv.ID                      // structs that are being described, outermost first
 	depth       int                             // nesting depth of the type that is being described
 	meter
 
-	workgroupSize spirv.ID // the constant decorated with WorkgroupSize, 0 if none exists
+	workgroupSize spirv.ID // constant that is decorated with WorkgroupSize, or 0 if none exists
 }
 
 // A member is a member of a struct type.
@@ -93,7 +93,8 @@ func (r *reader) name(in *spirv.Instruction) {
 	}
 }
 
-// place returns the source location of a position of the module.
+// place returns the source location for a position. It returns nil if the location is unknown or does not fit into the
+// size limit of the description.
 func (r *reader) place(pos int32) *Place {
 	if r.source == nil || pos == 0 {
 		return nil
@@ -118,7 +119,7 @@ func (r *reader) annotation(in *spirv.Instruction) {
 	}
 }
 
-// find returns the operands of a decoration in a list.
+// find returns the operands of the first decoration of a kind in a list, and whether the list contains one.
 func find(list []decoration, kind spirv.Decoration) ([]uint32, bool) {
 	for _, d := range list {
 		if d.kind == kind {
@@ -128,7 +129,8 @@ func find(list []decoration, kind spirv.Decoration) ([]uint32, bool) {
 	return nil, false
 }
 
-// number returns the first operand of a decoration in a list, or nil if the list does not contain the decoration.
+// number returns the first operand of the first decoration of a kind in a list, or nil if the list does not contain
+// one.
 func number(list []decoration, kind spirv.Decoration) *uint32 {
 	if w, ok := find(list, kind); ok {
 		return &w[0]
@@ -136,7 +138,7 @@ func number(list []decoration, kind spirv.Decoration) *uint32 {
 	return nil
 }
 
-// text returns the text of a decoration in a list.
+// text returns the string operand of the first decoration of a kind in a list, or "" if the list does not contain one.
 func text(list []decoration, kind spirv.Decoration) string {
 	w, _ := find(list, kind)
 	if w == nil {
@@ -180,7 +182,7 @@ func enumerant(k spirv.OperandKind, v uint32) string {
 	return strconv.Itoa(int(v))
 }
 
-// variables calls f with each variable, its storage class and its type.
+// variables calls f with each global variable, its storage class, and the type of the value that it holds.
 func (r *reader) variables(f func(v *spirv.Instruction, class spirv.StorageClass, holds spirv.ID)) {
 	for i := range r.m.Types {
 		if v := &r.m.Types[i]; v.Op == spirv.OpVariable {

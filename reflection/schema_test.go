@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// A schemaObject is the part of a JSON Schema that the test reads.
+// A schemaObject holds the parts of a JSON Schema object that the test reads.
 type schemaObject struct {
 	Ref        string                   `json:"$ref"`
 	Items      *schemaObject            `json:"items"`
@@ -18,8 +18,8 @@ type schemaObject struct {
 	Defs       map[string]*schemaObject `json:"$defs"`
 }
 
-// docs/reference/reflection.schema.json describes the structs of this package with their fields, and requires the fields that are
-// never omitted.
+// TestSchemaHasAllFields checks that docs/reference/reflection.schema.json describes the structs of this package with
+// their fields, and requires the fields that are never omitted.
 func TestSchemaHasAllFields(t *testing.T) {
 	text, err := os.ReadFile("../docs/reference/reflection.schema.json")
 	if err != nil {
@@ -38,8 +38,8 @@ func TestSchemaHasAllFields(t *testing.T) {
 	}
 }
 
-// compareFields compares a struct, and the structs that its fields refer to, with its schema. It adds their names to
-// seen.
+// compareFields compares a struct with its schema, and does the same for the structs that its fields refer to. It adds
+// the names of these structs to seen.
 func compareFields(t *testing.T, typ reflect.Type, schema *schemaObject, defs map[string]*schemaObject,
 	seen map[string]bool) {
 	t.Helper()

@@ -7,22 +7,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A SharedSlot is a descriptor that several variables used by an entry point share.
+// A SharedSlot is a descriptor that several variables share. One entry point uses all of them.
 type SharedSlot struct {
 	Descriptor
-	Variables []SlotVariable // in the order of the module
+	Variables []SlotVariable // in module order
 }
 
-// A SlotVariable is a variable that shares its descriptor.
+// A SlotVariable is one of the variables that share a descriptor.
 type SlotVariable struct {
 	Name    string
-	Kind    string // same values as Binding.Kind
-	Unsized bool   // an array without a size
-	Pos     int32  // of the instruction
+	Kind    string // one of the values of Binding.Kind
+	Unsized bool   // set for an array without a size
+	Pos     int32  // source position of the variable
 }
 
-// SharedSlots returns the descriptors that several variables of an entry point share. The descriptors of each entry
-// point are in module order.
+// SharedSlots returns the descriptors that several variables of one entry point share. They are grouped by entry point.
+// Those of each entry point are in module order.
 func SharedSlots(m *spirv.Module) (list []SharedSlot) {
 	if !hasSharedSlot(m) {
 		return nil
@@ -37,8 +37,8 @@ func SharedSlots(m *spirv.Module) (list []SharedSlot) {
 	return list
 }
 
-// hasSharedSlot reports whether two variables have the same descriptor set and binding. This is rare and quick to
-// check.
+// hasSharedSlot reports whether two variables have the same descriptor set and binding. If not, which is the usual
+// case, SharedSlots need not read the module.
 func hasSharedSlot(m *spirv.Module) bool {
 	slots := make(map[spirv.ID]Descriptor)
 	for i := range m.Annotations {
@@ -65,7 +65,7 @@ func hasSharedSlot(m *spirv.Module) bool {
 	return len(seen) < len(slots)
 }
 
-// shared returns the descriptors that several of the reached variables share.
+// shared returns the descriptors that several variables share. It considers only the variables in reached.
 func (r *reader) shared(reached map[spirv.ID]bool) (list []SharedSlot) {
 	index := make(map[Descriptor]int)
 	r.variables(func(v *spirv.Instruction, class spirv.StorageClass, holds spirv.ID) {

@@ -9,12 +9,12 @@ import (
 
 // A SpecUse is a property of the module that depends on a specialization constant.
 type SpecUse struct {
-	Kind string `json:"kind"`           // "workgroupSize", "arrayLength", "heapStride" or "instruction"
+	Kind string `json:"kind"`           // workgroupSize, arrayLength, heapStride or instruction
 	Name string `json:"name,omitempty"` // name of the entry point, of the array or heap variable, or of the function
 }
 
-// value returns the value of an integer constant with the default specialization. It returns 0 if the constant is not
-// an integer or cannot be evaluated.
+// value returns the value of an integer constant if specialization constants have their defaults. It returns 0 if the
+// constant is not an integer or cannot be evaluated.
 func (r *reader) value(id uint32) uint64 {
 	s, ok := r.constants.Scalar(spirv.ID(id))
 	if !ok || s.IsFloat {
@@ -23,30 +23,30 @@ func (r *reader) value(id uint32) uint64 {
 	return s.Uint64()
 }
 
-// A node is an ID, or the sum of a type's ID and the module's bound. The sum represents the type in its role as a type
-// that contains an array.
+// A node is the ID of a constant or type, or the result of role for a type.
 type node uint32
 
-// A useIndex holds all uses of specialization constants in module order, and maps nodes to their uses. A constant has
-// the uses of all nodes that are reachable from it.
+// A useIndex lists all uses of specialization constants in module order. Its edges lead from each constant to the
+// constants and types that are built from it. A specialization constant has the uses of all nodes that are reachable
+// from it.
 type useIndex struct {
 	list    []SpecUse
-	at      map[node][]int32 // indexes in list
-	next    map[node][]node  // constants and types that are built from it
-	visited []int32          // for each node: the last search that visited it
+	at      map[node][]int32 // indexes into list of the uses of a node
+	next    map[node][]node  // constants and types that are built from a node
+	visited []int32          // for each node: number of the last search that visited it
 	search  int32
 }
 
 func (r *reader) newUseIndex() *useIndex {
 	u := &useIndex{at: make(map[node][]int32), next: make(map[node][]node), visited: make([]int32, 2*r.m.Bound)}
-	special := make([]bool, 2*r.m.Bound) // nodes that depend on specialization
+	special := make([]bool, 2*r.m.Bound) // nodes that depend on a specialization constant
 	lead := func(from, to node) {
 		if list := u.next[from]; special[from] && (len(list) == 0 || list[len(list)-1] != to) {
 			u.next[from] = append(list, to)
 			special[to] = true
 		}
 	}
-	for i := range r.m.Types { // each comes after its parts
+	for i := range r.m.Types { // each instruction comes after its operands
 		in := &r.m.Types[i]
 		to, role := node(in.Result), r.role(in.Result)
 		switch {
@@ -69,10 +69,11 @@ func (r *reader) newUseIndex() *useIndex {
 	return u
 }
 
-// role returns the node of a type in its role as a type that contains an array.
+// role returns a second node for a type. It is reachable from the constants that determine the length of any array in
+// the type, including the type itself. node(typ) is reachable only from constants that determine the type's own length.
 func (r *reader) role(typ spirv.ID) node { return node(r.m.Bound) + node(typ) }
 
-// findUses finds the uses of special nodes.
+// findUses adds the uses of the nodes that are set in special to u.
 func (r *reader) findUses(u *useIndex, special []bool) {
 	add := func(kind, name string, of ...node) {
 		of = slices.DeleteFunc(of, func(n node) bool { return !special[n] })
@@ -119,7 +120,8 @@ func (r *reader) findUses(u *useIndex, special []bool) {
 	}
 }
 
-// eachStride calls f with the names of heaps and the constants that are their strides, in the order of the accesses.
+// eachStride calls f for each pair of a heap and the constant that is the stride of an access to it. The pairs are in
+// the order of the accesses, each once.
 func (r *reader) eachStride(f func(heap string, stride node)) {
 	if !slices.ContainsFunc(r.m.Types, func(in spirv.Instruction) bool { return r.heapOf(&in) != 0 }) {
 		return
@@ -151,7 +153,7 @@ func (r *reader) eachStride(f func(heap string, stride node)) {
 	}
 }
 
-// specUses returns the uses of a specialization constant, in module order.
+// specUses returns the uses of specialization constant spec, in module order.
 func (r *reader) specUses(u *useIndex, spec spirv.ID) []SpecUse {
 	u.search++
 	u.visited[spec] = u.search
@@ -186,8 +188,8 @@ func (r *reader) specUses(u *useIndex, spec spirv.ID) []SpecUse {
 	return out
 }
 
-// groupSize returns the constants of an entry point's workgroup size: three numbers, or one vector. It returns nil if
-// the size consists of literals.
+// groupSize returns the IDs of the constants that form an entry point's workgroup size: three numbers, or one vector.
+// It returns nil if the size consists of literals.
 func (r *reader) groupSize(entry uint32) []uint32 {
 	if r.workgroupSize != 0 {
 		return []uint32{uint32(r.workgroupSize)}

@@ -35,7 +35,7 @@ type Type struct {
 	Format       string   `json:"format,omitempty"`
 	Element      *Type    `json:"element,omitempty"`
 	Members      []Member `json:"members,omitempty"`
-	Source       *Place   `json:"source,omitempty"` // of structs
+	Source       *Place   `json:"source,omitempty"` // set only for structs
 }
 
 // A Member is a member of a struct.
@@ -46,11 +46,11 @@ type Member struct {
 	RowMajor     bool    `json:"rowMajor,omitempty"`
 	BuiltIn      string  `json:"builtIn,omitempty"`
 	Type         *Type   `json:"type"`
-	Default      any     `json:"default,omitempty"` // see Source.Default; nil for modules not compiled from HLSL
+	Default      any     `json:"default,omitempty"` // see Source.Default; nil for a module that was read from a file
 	Source       *Place  `json:"source,omitempty"`
 }
 
-// storageImage is the operand Sampled of writable images.
+// storageImage is the value of the operand Sampled of OpTypeImage for images that are used without a sampler.
 const storageImage = 2
 
 func (r *reader) typeOf(id spirv.ID) *Type {
@@ -94,8 +94,8 @@ func (r *reader) array(in *spirv.Instruction) *Type {
 	return t
 }
 
-// length returns the number of elements of an array type. It returns 0 if the array is unsized, and the default value
-// if a specialization constant determines the length.
+// length returns the number of elements of an array type. It returns 0 if the array is unsized. If a specialization
+// constant determines the length, it returns the default.
 func (r *reader) length(in *spirv.Instruction) *uint32 {
 	if in.Op == spirv.OpTypeRuntimeArray {
 		return new(uint32)
@@ -155,12 +155,13 @@ func (r *reader) member(k member, typ spirv.ID) Member {
 	return m
 }
 
-// structSize returns the end offset of the last byte of a struct, or 0 if it does not have a layout or an end.
+// structSize returns the size of a struct: the largest end offset of its members. It returns 0 if a member does not
+// have an offset or a known size.
 func (r *reader) structSize(in *spirv.Instruction) uint32 {
 	if end, ok := r.sizes[in.Result]; ok {
 		return end
 	}
-	r.sizes[in.Result] = 0 // stops recursion on cycles
+	r.sizes[in.Result] = 0 // ends the recursion for a struct that contains itself
 	end := uint32(0)
 	for i, typ := range in.Operands {
 		k := member{in.Result, uint32(i)}
@@ -174,8 +175,8 @@ func (r *reader) structSize(in *spirv.Instruction) uint32 {
 	return end
 }
 
-// size returns the size in bytes of a type, or 0 if it is unknown. The type is that of member k, or a part of that
-// type.
+// size returns the number of bytes that a type occupies, or 0 if it is unknown. The type is the type of member k or a
+// part of it. The decorations of k determine the layout of matrices.
 func (r *reader) size(typ spirv.ID, k member) uint32 {
 	in := r.defs[typ]
 	switch in.Op {
@@ -199,13 +200,13 @@ func (r *reader) size(typ spirv.ID, k member) uint32 {
 	case spirv.OpTypeStruct:
 		return r.structSize(in)
 	case spirv.OpTypePointer:
-		return 8 // of buffers: addresses have 64 bits
+		return 8 // an address has 64 bits
 	}
 	return 0
 }
 
-// memorySize returns the size in bytes of a variable of a type. It uses the layout if there is one. Otherwise the type
-// is packed as extentOf describes.
+// memorySize returns the number of bytes that a variable of a type occupies. It uses the layout of the type if there is
+// one, and the packed size that extentOf returns otherwise.
 func (r *reader) memorySize(typ spirv.ID) uint32 {
 	if in := r.defs[typ]; in.Op == spirv.OpTypeStruct {
 		if n := r.structSize(in); n != 0 {
@@ -218,8 +219,8 @@ func (r *reader) memorySize(typ spirv.ID) uint32 {
 // An extent is the size and the alignment of a type in bytes.
 type extent struct{ size, align uint32 }
 
-// extentOf returns the extent of a type without a layout. It is packed as Vulkan counts groupshared memory: numbers are
-// aligned to their size, and bools are 32-bit numbers. Handles do not have a size.
+// extentOf returns the extent of a type without a layout. The type is packed by the rules that Vulkan uses to measure
+// groupshared memory: numbers are aligned to their size, and bools are 32-bit numbers. Handles do not have a size.
 func (r *reader) extentOf(typ spirv.ID) extent {
 	in := r.defs[typ]
 	times := func(elem spirv.ID, n uint32) extent {

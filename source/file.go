@@ -10,21 +10,21 @@ import (
 type File struct {
 	name       string
 	text       string
-	made       []byte // scratch space: the text so far
+	made       []byte // text of scratch space so far; nil for other files
 	base       Pos
 	size       Pos
 	includedAt Pos
-	system     Pos // start of the part that is a system header, NoPos for none
+	system     Pos // start of the part that is a system header, or NoPos if the file is not a system header
 	marks      []lineMark
 
 	once  sync.Once
 	lines []int32 // offset of each line start
 }
 
-// A lineMark is the effect of a #line directive: the file name and the line number from offset on.
+// A lineMark records a #line directive: the presumed file name and line number from offset on.
 type lineMark struct {
 	offset int32
-	line   int // presumed number of the line at offset
+	line   int // presumed number of the line that starts at offset
 	name   string
 }
 
@@ -51,10 +51,10 @@ func (f *File) Pos(offset int) Pos { return f.base + Pos(offset) }
 // Offset returns the offset of p, which must be in the file.
 func (f *File) Offset(p Pos) int { return int(p - f.base) }
 
-// IncludedAt returns the position of the #include directive, or NoPos for a main file.
+// IncludedAt returns the position of the #include directive that included the file, or NoPos for a main file.
 func (f *File) IncludedAt() Pos { return f.includedAt }
 
-// IsSystem reports whether all or the rest of the file is a system header.
+// IsSystem reports whether MarkSystem has made the file, or the rest of it, a system header.
 func (f *File) IsSystem() bool { return f.system != NoPos }
 
 // AddLine records a #line directive. The line that starts at offset gets the number in parameter line and the file name
@@ -70,9 +70,9 @@ func (f *File) AddLine(offset, line int, name string) {
 	f.marks = append(f.marks, lineMark{int32(offset), line, name})
 }
 
-// line returns the zero-based number and the start of the line that holds offset.
+// line returns the line that contains the byte at offset: its number, counted from zero, and the offset of its start.
 func (f *File) line(offset int) (n, start int) {
-	if f.made != nil { // still growing
+	if f.made != nil { // scratch space has no index because its text still grows
 		n = strings.Count(string(f.made[:min(offset, len(f.made))]), "\n")
 		return n, strings.LastIndexByte(string(f.made[:min(offset, len(f.made))]), '\n') + 1
 	}
@@ -93,7 +93,7 @@ func (f *File) index() {
 	}
 }
 
-// LineText returns the text of the line that holds offset, without its end.
+// LineText returns the text of the line that contains offset, without the end-of-line characters.
 func (f *File) LineText(offset int) string {
 	_, start := f.line(offset)
 	text := f.Text()[start:]
@@ -126,7 +126,8 @@ func (m *Map) LocatePhysical(p Pos) Location {
 	return m.located(m.FilePos(p), (*File).physical)
 }
 
-// located returns the location that locate returns for p, which must be in a file, or the zero Location.
+// located calls locate with the file that contains p and with the offset of p in it, and returns the result. p must not
+// be in a macro expansion. If p is invalid, located returns the zero Location.
 func (m *Map) located(p Pos, locate func(f *File, offset int) Location) Location {
 	s := m.find(p)
 	if s == nil {

@@ -7,8 +7,8 @@ import (
 
 // A Map maps positions to locations. Only one goroutine may add to a Map; once it is complete, any number may read it.
 type Map struct {
-	// Prefixes change the names of files in outputs such as debug information and reflection. Diagnostics use the
-	// original names.
+	// Prefixes are applied to the names of files in outputs such as debug information and reflection. Diagnostics use
+	// the original names.
 	Prefixes Prefixes
 
 	ranges  []span
@@ -16,31 +16,32 @@ type Map struct {
 	macros  []string
 	next    Pos
 	scratch *File
-	systems bool // some file is a system header
+	systems bool // set if any file is a system header
 }
 
-// A span is one range of the position space: a file, or the repetition of the text at position spell.
+// A span is one range of the position space. It holds either the text of a file, or a repetition of the text at
+// position spell.
 //
-// There may be millions of spans. They do not contain pointers, so that the garbage collector does not scan them.
+// There may be millions of spans. They do not contain pointers, so the garbage collector does not scan them.
 type span struct {
 	base  Pos
 	spell Pos
 	at    Pos   // expansion: the macro's name where it is used; argument: the parameter in the macro's body
 	end   Pos   // expansion: end of the use, after the ')' if there is one; argument: inArgument
-	file  int32 // index in files, plus one; zero for an expansion
+	file  int32 // index in Map.files plus one; zero for an expansion
 	macro Macro
 }
 
-// inArgument marks the span of an argument.
+// inArgument is the value of span.end that marks the range of a macro argument.
 const inArgument Pos = -1
 
 func (s *span) isFile() bool { return s.file != 0 }
 func (s *span) isArg() bool  { return s.end == inArgument }
 
-// A Macro identifies a macro definition of the map in expansions.
+// A Macro identifies a macro definition. It is an index into the names that AddMacro has registered.
 type Macro int32
 
-// NoMacro is the macro of text that # or ## produced.
+// NoMacro replaces the Macro of text that the operator # or ## produced.
 const NoMacro Macro = -1
 
 // NewMap returns an empty map.
@@ -48,7 +49,7 @@ func NewMap() *Map {
 	return &Map{next: 1, ranges: make([]span, 0, 64)}
 }
 
-// Room reports whether n more positions fit into the space.
+// Room reports whether the position space has room for n more positions.
 func (m *Map) Room(n int) bool { return n < math.MaxInt32-int(m.next) }
 
 // AddFile adds one inclusion of a file. The name is not changed. includedAt is the position of the #include directive,
@@ -89,18 +90,18 @@ func (m *Map) add(s span, n int) Pos {
 	}
 	s.base = m.next
 	if len(m.ranges) == cap(m.ranges) {
-		m.ranges = append(make([]span, 0, max(2*len(m.ranges), 64)), m.ranges...) // append alone copies more often
+		m.ranges = append(make([]span, 0, max(2*len(m.ranges), 64)), m.ranges...) // append alone would copy more often
 	}
 	m.ranges = append(m.ranges, s)
 	m.next += Pos(n) + 1
 	return s.base
 }
 
-// scratchSize is the size of a range of scratch space in bytes.
+// scratchSize is the minimum number of bytes that are reserved at a time for scratch space.
 const scratchSize = 4096
 
-// AddScratch adds text that is not in a file, such as the result of ##, and returns its position. It returns NoPos if
-// the space is full.
+// AddScratch adds text that is not in a file, such as the result of the operator ##, and returns its position. It
+// returns NoPos if the space is full.
 func (m *Map) AddScratch(text string) Pos {
 	f := m.scratch
 	if f == nil || len(f.made)+len(text)+1 > cap(f.made) {
@@ -122,7 +123,7 @@ func (m *Map) AddScratch(text string) Pos {
 // Files returns the files in the order they were added.
 func (m *Map) Files() []*File { return m.files }
 
-// find returns the range that holds p, or nil.
+// find returns the range that contains p, or nil if p is invalid.
 func (m *Map) find(p Pos) *span {
 	if p <= NoPos || p >= m.next {
 		return nil
@@ -131,8 +132,8 @@ func (m *Map) find(p Pos) *span {
 	return &m.ranges[i-1]
 }
 
-// MarkSystem makes the file that contains p a system header from p on. Warnings in system headers are
-// not reported, because users of a header cannot change it.
+// MarkSystem marks the rest of a file, from position p on, as a system header. Warnings in system headers are not
+// reported, because users of a header cannot change it.
 func (m *Map) MarkSystem(p Pos) {
 	p = m.FilePos(p)
 	if f := m.File(p); f != nil && !f.IsSystem() {
@@ -140,7 +141,7 @@ func (m *Map) MarkSystem(p Pos) {
 	}
 }
 
-// InSystem reports whether FilePos(p) lies in a system header.
+// InSystem reports whether FilePos(p) is in a system header.
 func (m *Map) InSystem(p Pos) bool {
 	if !m.systems {
 		return false
@@ -150,13 +151,13 @@ func (m *Map) InSystem(p Pos) bool {
 	return f != nil && f.IsSystem() && p >= f.system
 }
 
-// InMacro reports whether p lies in a macro expansion.
+// InMacro reports whether p is in a macro expansion.
 func (m *Map) InMacro(p Pos) bool {
 	s := m.find(p)
 	return s != nil && !s.isFile()
 }
 
-// File returns the file that contains FilePos(p), or nil if none exists.
+// File returns the file that contains FilePos(p), or nil if p is invalid.
 func (m *Map) File(p Pos) *File {
 	if s := m.find(m.FilePos(p)); s != nil {
 		return m.files[s.file-1]
@@ -164,8 +165,8 @@ func (m *Map) File(p Pos) *File {
 	return nil
 }
 
-// FilePos returns the position in a file to show to the user for p. This is where a macro argument was written, or
-// otherwise where the outermost macro is used.
+// FilePos returns the position in a file that is shown to the user for p. For text from a macro argument, it is where
+// the argument was written. For other text from macros, it is where the outermost macro is used.
 func (m *Map) FilePos(p Pos) Pos {
 	for {
 		s := m.find(p)
@@ -176,7 +177,8 @@ func (m *Map) FilePos(p Pos) Pos {
 	}
 }
 
-// caller returns the position that is one expansion closer to the file.
+// caller returns the position that p, which is in s, has one macro expansion further out: where the argument was
+// written, or where the macro is used.
 func (s *span) caller(p Pos) Pos {
 	if s.isArg() {
 		return s.spell + (p - s.base)
@@ -184,8 +186,8 @@ func (s *span) caller(p Pos) Pos {
 	return s.at
 }
 
-// ExpansionSpan returns the text of the outermost macro use that produced p, from the macro's name up to the end of its
-// arguments. If p is not in an expansion, the span is empty, at p. __LINE__ uses it.
+// ExpansionSpan returns the span of the outermost macro use that produced p, from the macro's name to the end of its
+// arguments. If p is not in an expansion, the span is empty and starts at p. __LINE__ uses ExpansionSpan.
 func (m *Map) ExpansionSpan(p Pos) Span {
 	use := Span{p, p}
 	for {
@@ -211,7 +213,8 @@ func (m *Map) SpellingPos(p Pos) Pos {
 	}
 }
 
-// FileSpan returns the file text for s, with macro uses in place of their expansions.
+// FileSpan returns the span of the file text that produced s. The span contains the whole use of a macro if s ends in
+// its expansion.
 func (m *Map) FileSpan(s Span) Span {
 	last := s.End - 1
 	for {
@@ -227,8 +230,8 @@ func (m *Map) FileSpan(s Span) Span {
 	}
 }
 
-// Written returns the position of the text of s in a file, if all of the text is written there, directly or in one
-// macro argument. It returns false if a macro produced some of the text.
+// Written returns the span in a file at which the text of s is written, directly or in one macro argument. It returns
+// false if a macro produced any of the text.
 func (m *Map) Written(s Span) (Span, bool) {
 	last := max(s.Start, s.End-1)
 	first, end := m.FilePos(s.Start), m.FilePos(last)
@@ -239,13 +242,13 @@ func (m *Map) Written(s Span) (Span, bool) {
 
 // An Expansion is one step in the macro expansion of a position.
 type Expansion struct {
-	Macro string // "" for text from # or ##
-	Body  Pos    // the token in the macro's definition: a parameter if Arg
-	Use   Pos    // result of the step, closer to the file
-	Arg   bool   // p belongs to an argument, and Use is in that argument's text
+	Macro string // empty for text that the operator # or ## produced
+	Body  Pos    // position in the macro's definition: of the token, or of the parameter if Arg is set
+	Use   Pos    // result of the step: a position closer to the file
+	Arg   bool   // the position before the step is in a macro argument; Use is where the argument is written
 }
 
-// Expansions returns the steps from p to FilePos(p), innermost first.
+// Expansions returns the macro expansions that lead from p to FilePos(p), innermost first.
 func (m *Map) Expansions(p Pos) []Expansion {
 	var out []Expansion
 	for {
@@ -275,8 +278,8 @@ func (m *Map) IncludeChain(p Pos) []Location {
 	return out
 }
 
-// Less reports whether a comes before b in compilation order, where the text of an included file is at its #include
-// directive.
+// Less reports whether a comes before b in the order in which the compiler reads the text: the text of an included file
+// takes the place of its #include directive.
 func (m *Map) Less(a, b Pos) bool {
 	x, y := m.FilePos(a), m.FilePos(b)
 	if x == y {
@@ -294,14 +297,14 @@ func (m *Map) Less(a, b Pos) bool {
 			}
 		} else {
 			y, fy, dy = m.up(fy, dy)
-			if fx == fy { // a's file includes b's: text at the #include comes first
+			if fx == fy { // a's file includes b's file, and the text at the #include directive comes before b's file
 				return x <= y
 			}
 		}
 	}
 	for fx != fy {
 		px, py := fx.includedAt, fy.includedAt
-		if px == NoPos || py == NoPos { // separate roots, such as <built-in>
+		if px == NoPos || py == NoPos { // neither file includes the other, as for <built-in>
 			return fx.base < fy.base
 		}
 		x, y = m.FilePos(px), m.FilePos(py)

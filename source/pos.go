@@ -10,5 +10,5 @@ const NoPos Pos = 0
 // IsValid reports whether p is not NoPos.
 func (p Pos) IsValid() bool { return p != NoPos }
 
-// A Span is the source text from Start up to, not including, End.
+// A Span is the source text from position Start up to, but not including, position End.
 type Span struct{ Start, End Pos }
