@@ -7,14 +7,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// The methods of an interface do not have bodies; a struct that names the interface among its bases must implement all
-// of them. A struct that does not implement all of them is abstract, like the interface itself. An abstract type may be
-// a base, but values cannot have that type.
+// The methods of an interface do not have bodies. A struct that names an interface among its bases must implement all
+// methods of that interface. A struct that does not implement all of them is abstract, and so is an interface that
+// declares methods. An abstract type may be a base, but values cannot have that type.
 
-// checkInterfaces determines whether the struct t, whose members are complete, is abstract.
+// checkInterfaces sets Abstract for the struct t if t is abstract. The members of t, which are declared in s, must be
+// complete. It also reports methods of t whose result type differs from that of the interface method.
 func (c *checker) checkInterfaces(t *types.Type, s *scope.Scope) {
 	if c.Generic() {
-		return // the set of methods may depend on the arguments
+		return // the set of methods may depend on the template arguments
 	}
 	info := t.Struct
 	if info.Keyword == "interface" {
@@ -32,7 +33,7 @@ func (c *checker) checkInterfaces(t *types.Type, s *scope.Scope) {
 	info.Abstract = len(missingMethods(s)) > 0
 }
 
-// methodsOf returns the functions that s itself declares.
+// methodsOf returns the functions that s declares itself, without those of its bases.
 func methodsOf(s *scope.Scope) []*scope.Function {
 	var out []*scope.Function
 	for _, sym := range s.Symbols {
@@ -43,7 +44,8 @@ func methodsOf(s *scope.Scope) []*scope.Function {
 	return out
 }
 
-// implementation returns the method of s, or of one of its bases, that implements the interface method f, or nil.
+// implementation returns the method of s, or of one of its bases, that implements the interface method f. It returns
+// nil if f is not implemented.
 func implementation(s *scope.Scope, f *scope.Function) *scope.Function {
 	for ; s != nil; s = s.Base {
 		if sym := s.Own(f.Func.Name); sym != nil && sym.Kind == scope.FuncSymbol {
@@ -55,7 +57,8 @@ func implementation(s *scope.Scope, f *scope.Function) *scope.Function {
 	return nil
 }
 
-// missingMethods returns the methods of the interfaces of s and its bases that are not implemented.
+// missingMethods returns the interface methods that s must implement but does not. They belong to the interfaces of s
+// and of its bases. If s is an interface, all of its own methods are missing.
 func missingMethods(s *scope.Scope) []*scope.Function {
 	var out []*scope.Function
 	for from := s; from != nil; from = from.Base {
@@ -73,7 +76,7 @@ func missingMethods(s *scope.Scope) []*scope.Function {
 	return out
 }
 
-// checkOverride reports the method of s that implements f if its result type differs.
+// checkOverride reports an error if s implements the interface method f with a method that has another result type.
 func (c *checker) checkOverride(f *scope.Function, s *scope.Scope) {
 	if f.Func == nil {
 		return
@@ -93,7 +96,8 @@ func isAbstract(t *types.Type) bool {
 	return t.Kind == types.Struct && t.Struct.Abstract
 }
 
-// reportAbstract reports that the entity at pos has the abstract type t. The parameter what describes the entity.
+// reportAbstract reports that the entity at pos has the abstract type t, whose qualifiers are q. what names the kind of
+// entity, such as "variable". The first report for a struct lists the methods that it does not implement.
 func (c *checker) reportAbstract(pos source.Pos, what string, t *types.Type, q types.Quals) {
 	e := t.Underlying()
 	var d *diagnostics.Diagnostic

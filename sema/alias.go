@@ -5,11 +5,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 )
 
-// Alias templates are expanded in source form, because patterns are compared without knowing their parameters.
+// Alias templates are expanded in the syntax tree, because patterns are compared without knowing their parameters.
 //
 //	template<typename T> using Vec3 = vector<T, 3>;    Vec3<U> is vector<U, 3>
 
-// unaliased returns the pattern a or, if a is an instance of an alias template, the aliased type.
+// unaliased returns the pattern a with alias templates expanded: if a is an instance of an alias template, the result
+// is the aliased type. Names in a are looked up in the scope in.
 func (c *Deducer) unaliased(a *ast.TemplateArg, in *scope.Scope) *ast.TemplateArg {
 	for range maxAliases {
 		t := WrittenType(a)
@@ -35,10 +36,11 @@ func (c *Deducer) unaliased(a *ast.TemplateArg, in *scope.Scope) *ast.TemplateAr
 	return a
 }
 
-// maxAliases limits the length of a chain of aliases.
+// maxAliases limits the number of alias templates that are expanded in succession, one into the next.
 const maxAliases = 100
 
-// qualify adds the modifiers and dimensions of an alias to the aliased type.
+// qualify returns a with the modifiers mods before its own modifiers, and the dimensions dims before its own
+// dimensions. It returns a unchanged if a is not a type or is a function type.
 func qualify(a *ast.TemplateArg, mods []ast.Modifier, dims []*ast.Dim) *ast.TemplateArg {
 	if len(mods) == 0 && len(dims) == 0 || a.Type == nil || a.Func != nil {
 		return a
@@ -49,13 +51,14 @@ func qualify(a *ast.TemplateArg, mods []ast.Modifier, dims []*ast.Dim) *ast.Temp
 	return &out
 }
 
-// A substitution replaces parameters with arguments.
+// A substitution replaces template parameters with template arguments in source form.
 type substitution struct {
 	params []*ast.TemplateParam
 	args   []*ast.TemplateArg
 }
 
-// arg returns a with parameters replaced by arguments, or nil if the result cannot be written in source form.
+// arg returns the template argument a with parameters replaced by arguments. It returns nil if the result cannot be
+// written in source form.
 func (s *substitution) arg(a *ast.TemplateArg) *ast.TemplateArg {
 	if !Depends(a, s.params) {
 		return a
@@ -78,7 +81,8 @@ func (s *substitution) arg(a *ast.TemplateArg) *ast.TemplateArg {
 	return s.name(a, t)
 }
 
-// asType returns the type with the name that an argument consists of.
+// asType returns a with its name as a type, if a is a name that was parsed as an expression. It returns other arguments
+// unchanged.
 func asType(a *ast.TemplateArg) *ast.TemplateArg {
 	if WrittenName(a) == nil {
 		return a
@@ -86,8 +90,8 @@ func asType(a *ast.TemplateArg) *ast.TemplateArg {
 	return &ast.TemplateArg{Pos: a.Pos, Type: WrittenType(a)}
 }
 
-// name returns the argument a with the substitution applied to the template arguments of its type name. This name is
-// the name of type t. It must not be a parameter.
+// name returns the argument a, which has the type t, with the substitution applied to the template arguments of t's
+// name. The name itself must not be a parameter.
 func (s *substitution) name(a *ast.TemplateArg, t *ast.Type) *ast.TemplateArg {
 	if t.Name.Len() > 1 || t.Name.First.Args == nil {
 		return nil

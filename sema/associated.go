@@ -10,11 +10,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Argument-dependent lookup: an unqualified call also finds the functions in the namespaces of its arguments' types. In
-// an instance of a template, a dependent call also finds functions that were declared after the template.
+// Argument-dependent lookup: an unqualified call also finds functions in the namespaces of the types of its arguments.
+// In an instance of a template, a dependent call also finds such functions if they were declared after the template.
 
-// overloadsOf returns the candidate functions of an unqualified call of id: those of sym, which may be nil, and those
-// found by argument-dependent lookup.
+// overloadsOf returns the candidate functions of the unqualified call x, whose function name is id: the functions of
+// sym, which may be nil, and those that argument-dependent lookup finds.
 func (c *checker) overloadsOf(sym *scope.Symbol, id token.Symbol, x *ast.Call, args []checked.Expr) []*scope.Function {
 	var fns []*scope.Function
 	if sym != nil {
@@ -49,8 +49,8 @@ func (c *checker) overloadsOf(sym *scope.Symbol, id token.Symbol, x *ast.Call, a
 	return fns
 }
 
-// associated adds the namespaces of t to list. For a struct, these include those of its bases and of its template
-// arguments.
+// associated adds the namespaces of t to list and returns it. For a struct, these include the namespaces of its bases
+// and of its template arguments.
 func (c *checker) associated(list []*scope.Scope, t *types.Type) []*scope.Scope {
 	switch t.Kind {
 	case types.Enum:

@@ -1,6 +1,6 @@
-// Attributes are checked in three steps. subject.go checks whether a declaration may have them, attributes.go checks
-// the types of their arguments, and values.go checks the values of the arguments. packoffset.go checks the offsets of
-// the members of a buffer.
+// Attributes are checked in three steps. subject.go determines which attributes a declaration may have, attributes.go
+// checks the types of their arguments, and values.go checks the values of the arguments. packoffset.go checks the
+// offsets of the members of a buffer.
 
 package sema
 
@@ -15,6 +15,6 @@ import (
 type Checker struct {
 	*report.Reporter
 
-	Expr   func(ast.Expr) checked.Expr // checks an argument
+	Expr   func(ast.Expr) checked.Expr // checks an argument and returns the checked expression
 	Inline *inlinespirv.Checker
 }

@@ -38,8 +38,8 @@ func attributePos(a *ast.Attribute) source.Pos {
 	return a.Name.Pos
 }
 
-// find returns the row of [[namespace::name]] or [[using namespace: name]], or nil if not found. It also returns
-// whether the namespace is that of Vulkan.
+// find returns the table row of the attribute [[namespace::name]] or, if using is set, [[using namespace: name]]. It
+// returns nil if there is no such attribute. It also returns whether the namespace is the one for Vulkan.
 func find(namespace, name string, using bool) (*attr.Row, bool) {
 	switch {
 	case using && (namespace == "vk" || strings.EqualFold(namespace, "Vulkan")):
@@ -52,7 +52,8 @@ func find(namespace, name string, using bool) (*attr.Row, bool) {
 	return nil, false
 }
 
-// IsKnown reports whether [[namespace::name]], or [[using namespace: name]], is an attribute of the language.
+// IsKnown reports whether [[namespace::name]] or, if using is set, [[using namespace: name]] is an attribute of the
+// language.
 func IsKnown(namespace, name string, using bool) bool {
 	row, _ := find(namespace, name, using)
 	return row != nil
@@ -80,7 +81,8 @@ func (c *Checker) attribute(a *ast.Attribute, on attr.Subject) (attr.Attr, bool)
 	return c.attributeArgs(row, a, pos)
 }
 
-// suggest adds a similar attribute name to d.
+// suggest adds a similar attribute name to the error d about the unknown attribute a. vk is set if a is in the
+// namespace vk.
 func (c *Checker) suggest(d *diagnostics.Diagnostic, a *ast.Attribute, vk bool) {
 	if !d.Kept() || a.Using || !vk && a.Scope.Name != "" {
 		return
@@ -101,7 +103,7 @@ func (c *Checker) suggest(d *diagnostics.Diagnostic, a *ast.Attribute, vk bool) 
 	}
 }
 
-// usingName maps a name in the list form to the name of the vk:: attribute.
+// usingName returns the name of the vk:: attribute that has the given name after [[using vk:.
 func usingName(name string) string {
 	if name == "set" {
 		return "binding"
@@ -109,8 +111,8 @@ func usingName(name string) string {
 	return name
 }
 
-// wrongSubject reports an attribute on a construct that it does not apply to. An attribute for certain statements
-// causes a warning, not an error, on other statements.
+// wrongSubject reports the attribute at pos, because the construct on has it but cannot have it. An attribute for
+// certain statements causes a warning on other statements, not an error.
 func (c *Checker) wrongSubject(row *attr.Row, name string, pos source.Pos, on attr.Subject) {
 	general := row.Kind == attr.NoInline || row.Kind == attr.NoDiscard || row.Kind == attr.MaybeUnused ||
 		row.Kind == attr.Deprecated
@@ -128,7 +130,7 @@ func (c *Checker) wrongSubject(row *attr.Row, name string, pos source.Pos, on at
 	}
 }
 
-// attributeArgs evaluates the arguments of a as row specifies.
+// attributeArgs evaluates the arguments of a. row specifies their number and kinds. It returns false after an error.
 func (c *Checker) attributeArgs(row *attr.Row, a *ast.Attribute, pos source.Pos) (attr.Attr, bool) {
 	out := attr.Attr{Kind: row.Kind, Pos: pos}
 	if a.Using && a.Name.Name == "set" {
@@ -171,7 +173,7 @@ func (c *Checker) attributeArgs(row *attr.Row, a *ast.Attribute, pos source.Pos)
 	return out, c.Inline.CheckAttr(&out)
 }
 
-// surplus underlines the arguments after the first n.
+// surplus highlights the arguments after the first n in d.
 func surplus(d *diagnostics.Diagnostic, args []ast.Expr, n int) {
 	if len(args) > n {
 		d.Highlight(source.Span{Start: args[n].Span().Start, End: args[len(args)-1].Span().End})
@@ -188,7 +190,8 @@ func argCount(n int) string {
 	return "requires exactly " + strconv.Itoa(n) + " arguments"
 }
 
-// setOnly evaluates set(n) of the list form: a binding whose number is in another entry.
+// setOnly evaluates the attribute set(n) of [[using vk: …]]. The result is a binding attribute without a number;
+// MergeBindings adds the number from the attribute binding.
 func (c *Checker) setOnly(a *ast.Attribute, out attr.Attr) (attr.Attr, bool) {
 	if len(a.Args) != 1 {
 		c.Report(a.Name.Pos, diagnostics.AttributeArgCount, "set", argCount(1))
@@ -199,7 +202,7 @@ func (c *Checker) setOnly(a *ast.Attribute, out attr.Attr) (attr.Attr, bool) {
 	return out, ok
 }
 
-// unsetBinding represents the number of a binding while only its set is known.
+// unsetBinding is the number of a binding of which only the descriptor set is known.
 const unsetBinding = -1
 
 func (c *Checker) attributeArg(row *attr.Row, a *ast.Attribute, i int, x ast.Expr, out *attr.Attr) bool {
@@ -242,14 +245,15 @@ func (c *Checker) attributeArg(row *attr.Row, a *ast.Attribute, i int, x ast.Exp
 	return !checked.IsBad(e)
 }
 
-// attributeInt evaluates an integer argument of the attribute at pos. A floating value counts as 0, with a warning.
+// attributeInt evaluates the integer argument x of the attribute name at pos. A floating-point value counts as 0 and
+// causes a warning.
 func (c *Checker) attributeInt(name string, pos source.Pos, x ast.Expr) (int64, bool) {
 	v, ok := c.attributeConstant(x)
 	return c.integer(name, pos, x, v, ok)
 }
 
-// specializedInt evaluates an integer argument that may contain specialization constants. It returns the value for
-// their defaults, and stores the expression.
+// specializedInt evaluates the integer argument x, which may contain specialization constants, and appends the
+// expression to out.Args. It returns the value that x has if the constants have their defaults.
 func (c *Checker) specializedInt(name string, out *attr.Attr, x ast.Expr) (int64, bool) {
 	e := c.Expr(x)
 	if checked.IsBad(e) {
@@ -263,7 +267,7 @@ func (c *Checker) specializedInt(name string, out *attr.Attr, x ast.Expr) (int64
 	return c.integer(name, out.Pos, x, v, ok)
 }
 
-// integer converts v to an integer. ok reports whether the argument x has the value v.
+// integer converts the value v of the argument x to an integer. ok is false if x does not have a known value.
 func (c *Checker) integer(name string, pos source.Pos, x ast.Expr, v constant.Value, ok bool) (int64, bool) {
 	switch {
 	case ok && v.Kind == constant.Float && !isName(x):
@@ -321,7 +325,7 @@ func inList(list, s string) bool {
 	return false
 }
 
-// MergeBindings combines the entries set(x) and binding(y) of the list form.
+// MergeBindings returns attrs with the attributes set(x) and binding(y) of [[using vk: …]] combined into one.
 func MergeBindings(attrs []attr.Attr) []attr.Attr {
 	set := -1
 	for i := range attrs {
@@ -343,8 +347,8 @@ func MergeBindings(attrs []attr.Attr) []attr.Attr {
 	return append(attrs, attr.Attr{Kind: attr.VkBinding, Ints: []int64{0, number}})
 }
 
-// blockSubject returns its parameter on if v is a single block of memory from the application, and 0 if v is an array
-// or a variable of the shader.
+// blockSubject returns on if v is a single block of memory that the application provides. It returns 0 if v is an array
+// or is not provided by the application.
 func blockSubject(v *checked.Var, on attr.Subject) attr.Subject {
 	if v.Type.Kind == types.Array || v.Storage != checked.Uniform && v.Storage != checked.Resource {
 		return 0
@@ -352,8 +356,8 @@ func blockSubject(v *checked.Var, on attr.Subject) attr.Subject {
 	return on
 }
 
-// ReadAlias applies the attributes of an alias to the SPIR-V type that it names. The attributes take effect where the
-// type is used. Aliases of other types cannot have attributes.
+// ReadAlias checks the attributes in list of an alias for the type t. If t is a SPIR-V type, it adds the attributes to
+// t, and they take effect where t is used. Aliases of other types cannot have attributes, except maybe_unused.
 func (c *Checker) ReadAlias(list []*ast.Attribute, t *types.Type) {
 	for _, a := range c.Read(list, attr.OnTypedef) {
 		switch {

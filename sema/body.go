@@ -2,10 +2,10 @@ package sema
 
 import "github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 
-// Analyses run over the checked bodies, one after the other. During checking, the checker records the expressions for
-// which the analyses would otherwise have to search (checked.Body).
+// Analyses run over the checked bodies, one after the other. During checking, the checker records the expressions that
+// the analyses need (checked.Body), so that they do not have to search for them.
 
-// keepBody adds the checked body to the program.
+// keepBody adds the body that is being checked, c.unit, to the program.
 func (c *checker) keepBody() {
 	b := c.slabs.bodies.New()
 	*b = c.unit
@@ -13,8 +13,8 @@ func (c *checker) keepBody() {
 	c.prog.Bodies = append(c.prog.Bodies, b)
 }
 
-// completed records the full-expression x if it changes more than one object, or an object in a subexpression. It
-// returns x.
+// completed returns x, a complete expression that is not part of another one. It records x for the analyses if x
+// changes several objects, or one object in a subexpression.
 func (c *checker) completed(x checked.Expr) checked.Expr {
 	n := c.ops.Changes
 	if n == 0 {
@@ -27,7 +27,7 @@ func (c *checker) completed(x checked.Expr) checked.Expr {
 	return x
 }
 
-// changesObject reports whether the last effect of x is to change an object.
+// changesObject reports whether the outermost operation of x changes an object.
 func changesObject(x checked.Expr) bool {
 	switch x.(type) {
 	case *checked.Assign, *checked.CompoundAssign, *checked.IncDec:
@@ -37,7 +37,7 @@ func changesObject(x checked.Expr) bool {
 	}
 }
 
-// initialized records that v has the checked initializer x.
+// initialized records that x, which has been checked, is the initializer of v. It returns x.
 func (c *checker) initialized(v *checked.Var, x checked.Expr) checked.Expr {
 	around := c.unit
 	if c.fn == nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// call checks f(args), x.f(args) and x(args).
+// call checks a call x, where the called expression is a name, a member or another value.
 func (c *checker) call(x *ast.Call) checked.Expr {
 	switch f := ast.Unparen(x.Fun).(type) {
 	case *ast.Name:
@@ -24,7 +24,7 @@ func (c *checker) call(x *ast.Call) checked.Expr {
 	}
 }
 
-// callName checks a call through a name.
+// callName checks the call x of the function, type or value that the name f denotes.
 func (c *checker) callName(x *ast.Call, f *ast.Name) checked.Expr {
 	last := f.Name.Last()
 	span := x.Span()
@@ -61,7 +61,8 @@ func (c *checker) callName(x *ast.Call, f *ast.Name) checked.Expr {
 	return c.callSymbol(sym, in, last, x, args, checked.Site{Pos: last.Pos, Span: span})
 }
 
-// namesType reports whether an undeclared name is a builtin type.
+// namesType reports whether q, which is not declared in the program, is the name of a builtin type. in is the scope
+// that the qualifier of q denotes, or nil.
 func (c *checker) namesType(q *ast.QualName, in *scope.Scope) bool {
 	last := q.Last()
 	if in != nil && in != c.names.Global {
@@ -78,9 +79,9 @@ func (c *checker) namesType(q *ast.QualName, in *scope.Scope) bool {
 	return false
 }
 
-// callSymbol checks the call x of the functions of sym, which may be nil, or of an intrinsic function. An intrinsic
-// function that accepts the arguments takes precedence over user functions. Template arguments only apply to user
-// functions; a call of an intrinsic function drops them.
+// callSymbol checks the call x of a function with the name p: one of the functions of sym, which may be nil, or an
+// intrinsic function. An intrinsic function that accepts the arguments takes precedence over user functions outside
+// structs. Template arguments apply only to user functions and are dropped in calls of intrinsic functions.
 func (c *checker) callSymbol(sym *scope.Symbol, in *scope.Scope, p *ast.NamePart, x *ast.Call, args []checked.Expr,
 	at checked.Site) checked.Expr {
 	row := c.intrinsicRow(p, in)
@@ -103,8 +104,8 @@ func (c *checker) callSymbol(sym *scope.Symbol, in *scope.Scope, p *ast.NamePart
 	return c.callOverloads(fns, sym, p, nil, args, at)
 }
 
-// callUndeclared checks a call of an undeclared function. Some functions of namespace vk are not in the table of
-// intrinsic functions. Calls of other undeclared functions are errors.
+// callUndeclared checks a call of a function that is neither declared nor in the table of intrinsic functions. Some
+// functions of namespace vk are not in the table. Calls of other functions are errors.
 func (c *checker) callUndeclared(in *scope.Scope, p *ast.NamePart, args []checked.Expr, at checked.Site) checked.Expr {
 	if x := c.vkFunction(p.Name, in, args, at); x != nil {
 		return x
@@ -116,7 +117,8 @@ func (c *checker) callUndeclared(in *scope.Scope, p *ast.NamePart, args []checke
 	return c.bad(at.Span)
 }
 
-// callFunction builds the call of f.
+// callFunction returns a call of f with the arguments args. obj is the object of a method call, or nil. Missing
+// arguments are replaced by the default arguments.
 func (c *checker) callFunction(f *scope.Function, obj checked.Expr, args []checked.Expr, at checked.Site) checked.Expr {
 	fn := f.Func
 	c.rec.Chosen(at.Pos, f)
@@ -160,7 +162,8 @@ func (c *checker) callFunction(f *scope.Function, obj checked.Expr, args []check
 	return out
 }
 
-// warnDeprecated warns about the use of an entity declared at pos whose attributes include deprecated.
+// warnDeprecated warns about the use at site at if attrs contains deprecated. attrs are the attributes of the entity
+// name, which is declared at pos.
 func (c *checker) warnDeprecated(attrs []attr.Attr, name string, pos source.Pos, at checked.Site) {
 	if len(attrs) > 0 && attr.Find(attrs, attr.Deprecated) != nil {
 		c.ReportSpan(at.Pos, at.Span, diagnostics.DeprecatedUse, name).Note(pos,

@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// noOverload reports a call of a builtin function or method without a matching overload. It lists each overload once in
-// HLSL syntax, with the reason why it does not match.
+// noOverload reports a call of a builtin function or method for which no overload accepts the arguments. It lists each
+// overload once in HLSL syntax, with the reason why it does not accept them.
 func (c *checker) noOverload(row *intrinsics.Row, obj checked.Expr, pos source.Pos, args []checked.Expr) {
 	code := diagnostics.NoMatchingFunction
 	if obj != nil {
@@ -52,7 +52,8 @@ func (c *checker) noOverload(row *intrinsics.Row, obj checked.Expr, pos source.P
 	}
 }
 
-// misfit returns the reason why an overload does not accept the arguments, and its position.
+// misfit returns the reason why the overload m does not accept the arguments, and the position of that error. The last
+// optional parameters of m may be omitted; optional is their number.
 func (c *checker) misfit(m *intrinsics.Match, optional int, pos source.Pos, args []checked.Expr) (source.Pos, string) {
 	most := len(m.Proto.Params)
 	if n := len(args); n < most-optional || n > most && !m.Proto.Variadic {
@@ -82,7 +83,7 @@ func (c *checker) misfit(m *intrinsics.Match, optional int, pos source.Pos, args
 	return pos, "incompatible argument types"
 }
 
-// mulMisfit is like misfit, but for mul: the types of its arguments depend on each other.
+// mulMisfit is like misfit, but for mul, where the types of the two arguments depend on each other.
 func mulMisfit(pos source.Pos, args []checked.Expr) (source.Pos, string) {
 	if len(args) != 2 {
 		return pos, wrongCount(2, 2, len(args))
@@ -96,7 +97,8 @@ func mulMisfit(pos source.Pos, args []checked.Expr) (source.Pos, string) {
 	return pos, "incompatible argument shapes"
 }
 
-// wrongCount describes a wrong number of arguments n.
+// wrongCount returns an error text for a call with n arguments of a function that takes between least and most
+// arguments.
 func wrongCount(least, most, n int) string {
 	much, many := least, ""
 	switch {

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// buffer checks a cbuffer or tbuffer.
+// buffer checks the declaration n of a cbuffer or tbuffer, and adds the buffer to the program.
 func (c *checker) buffer(d *ast.Decl, n *ast.BufferDecl) {
 	if c.names.Block != nil || c.names.Scope.Kind == scope.StructScope {
 		c.Report(d.Pos, diagnostics.BufferPlace, string(n.Kind))
@@ -44,7 +44,7 @@ func (c *checker) bufferRegisters(n *ast.BufferDecl) []types.Register {
 			}
 		case ast.PackOffset:
 			c.Report(a.Word, diagnostics.PackOffsetOnBuffer)
-		case ast.Semantic: // no effect on buffers
+		case ast.Semantic: // a semantic has no effect on a buffer
 		default:
 			c.spec.Annotations([]*ast.Annotation{a}, declspec.AtGlobal)
 		}
@@ -52,7 +52,8 @@ func (c *checker) bufferRegisters(n *ast.BufferDecl) []types.Register {
 	return out
 }
 
-// bufferMember checks a declaration in a buffer. Objects, statics and nested buffers become separate globals.
+// bufferMember checks the declaration m in buffer b. The variables that m declares become members of b, except objects
+// and static variables, which become separate globals.
 func (c *checker) bufferMember(b *checked.Buffer, m *ast.Decl) {
 	for _, v := range c.decl(m, declspec.AtBuffer) {
 		if v.Init != nil {

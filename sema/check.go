@@ -23,32 +23,32 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Options are the command-line options that affect the meaning of a shader.
+// Options are the options of the compiler that affect the meaning of a shader.
 type Options struct {
 	HV              int                      // language version: 2016, 2017, 2018, 2021, or 2022 for 202x
-	Native16        bool                     // -enable-16bit-types
-	Stage           string                   // as in [shader("…")]: pixel, vertex…; empty for a library
-	Major, Minor    int                      // shader model
-	Entry           string                   // entry point; "" means main or the only candidate; unused for a library
-	Chosen          func(*checked.Func) bool // selects entry points of global scope, instead of Entry; or nil
-	Library         bool                     // every [shader("…")] and export function is an entry
-	Exported        func(*checked.Func) bool // selects the entries of a library, instead of Library's rule; or nil
+	Native16        bool                     // command-line option -enable-16bit-types
+	Stage           string                   // name as in [shader("…")], such as pixel or vertex; empty for a library
+	Major, Minor    int                      // version of the shader model
+	Entry           string                   // name; "" means main or the only candidate; not used for a library
+	Chosen          func(*checked.Func) bool // if not nil, selects the global entry points instead of Entry
+	Library         bool                     // every [shader("…")] or export function is an entry point
+	Exported        func(*checked.Func) bool // if not nil, selects a library's entry points instead of Library
 	Linked          bool                     // lib_6_x: any function may be called from other modules
-	RowMajorDefault bool                     // -Zpr
-	Index64         bool                     // -fspv-64bit-indexing
+	RowMajorDefault bool                     // command-line option -Zpr
+	Index64         bool                     // command-line option -fspv-64bit-indexing
 	NoWaves         bool                     // the target does not have subgroup operations
-	Unvalidated     bool                     // -Vd: inline SPIR-V may name memory that Vulkan does not have
+	Unvalidated     bool                     // command-line option -Vd: inline SPIR-V is not validated
 
-	PayloadQualifiers bool // read(…) and write(…) are enabled
+	PayloadQualifiers bool // read(…) and write(…) on payload members are enabled
 	Dialects          dialect.Set
 
-	Budget *budget.Budget    // nil for depth limits only
-	Record *nameindex.Record // receives the meanings of names; may be nil
+	Budget *budget.Budget    // nil means that only depths are limited
+	Record *nameindex.Record // receives the meanings of names for editors; may be nil
 }
 
-// Check checks file. Interner in holds the symbols of its names. Check reports to diags, and returns the valid part of
-// the program. If diags has errors, no output may be generated from the program. Packages analysis and stages, which
-// only read the program, run after Check.
+// Check checks file and returns the valid part of the program. in holds the symbols of the names in file. Check reports
+// errors and warnings to diags. If diags has errors, no output may be generated from the program. Packages analysis and
+// stages, which only read the program, run after Check.
 func Check(file *ast.File, in *token.Interner, diags *diagnostics.List, opts Options) *checked.Program {
 	c := newChecker(in, diags, opts)
 	c.Lose(file.Lost)
@@ -58,12 +58,12 @@ func Check(file *ast.File, in *token.Interner, diags *diagnostics.List, opts Opt
 	return c.prog
 }
 
-// A checker holds the state of one compilation.
+// A checker holds the state of the checking of one translation unit.
 type checker struct {
 	report.Reporter
-	rec *nameindex.Record // nil if meanings of names are not recorded
+	rec *nameindex.Record // nil if the meanings of names are not recorded
 
-	// the subpackages, in dependency order
+	// checkers of the subpackages, in dependency order
 	literals literals.Reader
 	spec     declspec.Checker
 	conv     convert.Converter
@@ -78,44 +78,44 @@ type checker struct {
 	suspect  Warner
 
 	u        *types.Universe
-	interner *token.Interner // of the names in the tree
+	interner *token.Interner // holds the symbols of the names in the syntax tree
 	diags    *diagnostics.List
 	opts     Options
 	prog     *checked.Program
 
-	fn      *scope.Function        // function whose body is being checked, nil outside
-	this    *types.Type            // struct whose method is being checked, nil outside
-	depth   int                    // current nesting
-	inst    *checked.Instantiation // enclosing template instantiation, nil outside
-	loop    *loopState             // innermost loop or switch, nil outside
-	pending []*scope.Function      // functions whose bodies are checked after this declaration
+	fn      *scope.Function        // function whose body is being checked; nil outside functions
+	this    *types.Type            // struct whose method is being checked; nil outside methods
+	depth   int                    // current nesting depth of the syntax tree
+	inst    *checked.Instantiation // innermost template instantiation that is being checked; nil outside templates
+	loop    *loopState             // innermost enclosing loop or switch; nil if there is none
+	pending []*scope.Function      // functions that have been called and whose bodies flush checks
 	methods []*scope.Function      // methods whose bodies wait for the end of the outermost struct
 	structs int                    // number of enclosing structs
-	dead    int                    // number of enclosing branches that never run
+	dead    int                    // number of enclosing branches that are known never to run
 
-	statics        staticMembers          // static members whose types were not complete
-	declarations   int                    // checked declarations outside of functions, and structs completed since
-	templates      []*scope.Template      // templates that are not in an instance of another one
+	statics        staticMembers          // static members whose types were not complete when they were declared
+	declarations   int                    // number of checked declarations outside functions and checked structs
+	templates      []*scope.Template      // templates that are not members of an instance of another template
 	uninstantiated int                    // number of instances of class templates that have only been named
-	waiting        map[*ast.FuncDecl]bool // relevant methods of a template checked without arguments; nil means all
+	waiting        map[*ast.FuncDecl]bool // methods to check in a template without arguments; nil means all
 
-	leaking  bool         // before HLSL 2021: the declared variable belongs to a for statement, and outlives the loop
-	unit     checked.Body // the current body, for analyses
-	typeOnly int          // > 0: only the type of the current expression matters
+	leaking  bool         // before HLSL 2021: a for statement declares a variable that outlives the loop
+	unit     checked.Body // body that is being checked, for the analyses
+	typeOnly int          // > 0: the current expression is not evaluated, and only its type matters
 
-	funcs      []*scope.Function  // all functions whose bodies were checked, in that order
-	initStages []checked.StageUse // stage-dependent operations of initializers of globals
+	funcs      []*scope.Function  // functions whose bodies have been checked, in that order
+	initStages []checked.StageUse // operations in initializers of globals that only some stages support
 	initUses   []*checked.Func    // functions called by initializers of globals
 
-	callsUndefined bool // a function was called before it had a body
+	callsUndefined bool // set if a function was called before it had a body
 
 	guesses int // number of errors for which similar names were searched
 
 	slabs     slabs
-	protos    map[*intrinsics.Sig]*intrinsics.Prototype // parsed signatures
-	overloads []convert.Candidate                       // of the function whose call is resolved
-	argTypes  []*types.Type                             // of the call that is resolved
-	sig       intrinsics.Call                           // the call
+	protos    map[*intrinsics.Sig]*intrinsics.Prototype // signatures that have been parsed
+	overloads []convert.Candidate                       // scratch space of rankFunctions
+	argTypes  []*types.Type                             // argument types of the intrinsic call whose overload is chosen
+	sig       intrinsics.Call                           // intrinsic call whose overload is chosen
 
 	calls map[callEdge]bool
 	sizes map[*types.Type]size // sizes of complete structs
@@ -146,7 +146,7 @@ func newChecker(in *token.Interner, diags *diagnostics.List, opts Options) *chec
 	return c
 }
 
-// connect connects the subpackages with each other and with the checker.
+// connect creates the checkers of the subpackages, and connects them with each other and with c.
 func (c *checker) connect() {
 	r, u, opts := &c.Reporter, c.u, &c.opts
 	stageUse, expr := c.stageUse, c.expr
@@ -170,7 +170,7 @@ func (c *checker) connect() {
 	c.suspect = Warner{Reporter: r, U: u, Native16: opts.Native16}
 }
 
-// inUnknown reports whether s is in a struct with an unknown base: any name may be a member of it.
+// inUnknown reports whether s is in a struct that has an unknown base. Any name may be a member of such a base.
 func (c *checker) inUnknown(s *scope.Scope) bool {
 	for ; s != nil; s = s.Parent {
 		if s.Kind == scope.StructScope && !s.DependentBase && s.IsUnknown() {
@@ -180,8 +180,8 @@ func (c *checker) inUnknown(s *scope.Scope) bool {
 	return false
 }
 
-// enter counts one level of nesting. It returns false if there are too many levels; the caller must then report this
-// with tooDeep. Otherwise, the caller must call leave.
+// enter counts one level of nesting. If there are too many levels, it returns false, and the caller must report this
+// with tooDeep. If it returns true, the caller must call leave at the end of the level.
 func (c *checker) enter() bool {
 	if c.depth >= maxDepth {
 		return false

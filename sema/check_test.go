@@ -22,8 +22,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// checkSource runs the front end and the checker on text. Its first line may contain options, as in "// hv 2018 stage
-// vertex lib".
+// checkSource runs the front end and the checker on text. The first line of text may contain options, as in "// hv 2018
+// stage vertex lib".
 func checkSource(name, text string) (*checked.Program, *diagnostics.List) {
 	opts := Options{HV: 2021, Stage: "pixel", Entry: "main", Major: 6}
 	first, _, _ := strings.Cut(text, "\n")
@@ -52,7 +52,7 @@ func checkSource(name, text string) (*checked.Program, *diagnostics.List) {
 	return checkAll(file, toks.Interner, diags, opts), diags
 }
 
-// checkAll is Check followed by the analyses and stage checks.
+// checkAll runs Check, and then the analyses and the checks of package stages.
 func checkAll(file *ast.File, in *token.Interner, diags *diagnostics.List, opts Options) *checked.Program {
 	prog := Check(file, in, diags, opts)
 	analyses := analysis.New(prog, diags, analysis.Options{PayloadQualifiers: opts.PayloadQualifiers})
@@ -65,7 +65,7 @@ func checkAll(file *ast.File, in *token.Interner, diags *diagnostics.List, opts 
 	return prog
 }
 
-// expectation matches the expectation in a comment at the end of a line:
+// expectation matches a comment at the end of a line that expects a diagnostic on that line:
 //
 //	x = y; // ERROR[undeclared-identifier] "identifier 'y'"
 //	x = y; // WARNING[…] …
@@ -106,7 +106,7 @@ func checkExpectations(t *testing.T, path string) {
 	}
 }
 
-// take removes the expectation that matches d.
+// take removes an expectation that d fulfills from those of line, and reports whether there was one.
 func take(want map[int][]expected, line int, d *diagnostics.Diagnostic) bool {
 	for i, e := range want[line] {
 		if e.code == d.Code.String() && strings.Contains(d.Text, e.text) {
@@ -117,7 +117,7 @@ func take(want map[int][]expected, line int, d *diagnostics.Diagnostic) bool {
 	return false
 }
 
-// TestDumps compares the checked trees of the files of testdata/dump with the golden files next to them.
+// TestDumps compares the checked programs of the files in testdata/dump with the golden files next to them.
 func TestDumps(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "sema/testdata/dump/*.hlsl") {
 		t.Run(filepath.Base(path), func(t *testing.T) {
@@ -136,15 +136,15 @@ func TestDumps(t *testing.T) {
 	}
 }
 
-// TestExamplesProduceTheirCode checks that the example of every code for names, declarations and expressions reports
-// that code.
+// TestExamplesProduceTheirCode takes every diagnostic code for names, declarations and expressions, and checks that the
+// example of the code produces this code.
 func TestExamplesProduceTheirCode(t *testing.T) {
 	for _, rows := range diagnostics.Catalogue() {
 		for i := range rows {
 			r := &rows[i]
 			if r.Example == "" || r.Code/1000 != diagnostics.Redefinition/1000 ||
 				strings.HasPrefix(r.Example, "// args:") {
-				continue // the test of all examples compiles it
+				continue // another test compiles all of these examples
 			}
 			_, diags := checkSource("example.hlsl", r.Example)
 			found := false
@@ -158,7 +158,8 @@ func TestExamplesProduceTheirCode(t *testing.T) {
 	}
 }
 
-// A struct with two members of the preceding struct's type doubles in size with each line.
+// TestStructsHaveLimits checks structs that exceed the limits. For example, each struct of doubling has two members of
+// the previous struct's type, so that the number of nested members doubles with each struct.
 func TestStructsHaveLimits(t *testing.T) {
 	doubling := "struct S0 { float a; };\n"
 	derived := doubling

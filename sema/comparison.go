@@ -9,10 +9,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// This file warns about comparisons whose result follows from the types, and about comparisons of a variable with
-// itself. Macro expansions and named constants are ignored, because they may differ in other contexts.
+// The functions of this file warn about comparisons whose result follows from the types, and about comparisons of a
+// variable with itself. Comparisons in macro expansions and with named constants are ignored, because their result may
+// differ in other contexts.
 
-// Comparison warns about x, which has been checked as v, if it is always true or always false.
+// Comparison warns about the comparison x, which has been checked as v, if its result is always the same.
 func (w Warner) Comparison(x *ast.Binary, v checked.Expr) {
 	b, ok := v.(*checked.Binary)
 	if !ok || !isRelation(x.Op) || w.List.Map.InMacro(x.Pos) {
@@ -31,7 +32,7 @@ func (w Warner) Comparison(x *ast.Binary, v checked.Expr) {
 	}
 }
 
-// mirrored are the relations with their operands exchanged.
+// mirrored maps each relation to the relation that gives the same result with exchanged operands.
 var mirrored = [...]ast.Op{
 	ast.Equal: ast.Equal, ast.NotEqual: ast.NotEqual,
 	ast.Less: ast.Greater, ast.Greater: ast.Less, ast.LessEqual: ast.GreaterEqual, ast.GreaterEqual: ast.LessEqual,
@@ -46,7 +47,7 @@ func isNumber(x ast.Expr) bool {
 	return literal(x)
 }
 
-// unconverted returns x without implicit conversions.
+// unconverted returns the operand of the implicit conversions in x, or x if there are none.
 func unconverted(x checked.Expr) checked.Expr {
 	for {
 		n, ok := x.(*checked.Cast)
@@ -57,8 +58,8 @@ func unconverted(x checked.Expr) checked.Expr {
 	}
 }
 
-// withConstant warns about comparing y, by op, with the literal c, which has been converted to the type of the
-// comparison.
+// withConstant warns about the comparison x if its result is always the same. x compares the expression y with the
+// literal c, which has been converted to the type of the comparison. op is the operator if y is the left operand.
 func (w Warner) withConstant(x *ast.Binary, y, c checked.Expr, op ast.Op) {
 	lo, hi, ok := valuesOf(y.Info().Type)
 	from, to, wide := valuesOf(c.Info().Type)
@@ -88,9 +89,10 @@ func (w Warner) withConstant(x *ast.Binary, y, c checked.Expr, op ast.Op) {
 	}
 }
 
-// verdict returns the result of comparing any number from lo to hi with n, if it is the same for all.
+// verdict returns the result of the comparison "k op n" if it is the same for every number k from lo to hi. known is
+// false if the result differs.
 func verdict(op ast.Op, n, lo, hi *big.Int) (always, known bool) {
-	below, above := hi.Cmp(n) < 0, lo.Cmp(n) > 0 // for all of the numbers
+	below, above := hi.Cmp(n) < 0, lo.Cmp(n) > 0 // n is above or below all of the numbers
 	switch op {
 	case ast.Equal, ast.NotEqual:
 		return op == ast.NotEqual, below || above
@@ -106,7 +108,8 @@ func verdict(op ast.Op, n, lo, hi *big.Int) (always, known bool) {
 	return false, false
 }
 
-// valuesOf returns the minimum and maximum value of the components of t, if they are integers of a known width.
+// valuesOf returns the minimum and maximum value of the components of t. ok is false if they are not bools or integers
+// of a known width.
 func valuesOf(t *types.Type) (lo, hi *big.Int, ok bool) {
 	if !t.IsNumeric() {
 		return nil, nil, false
@@ -127,7 +130,8 @@ func valuesOf(t *types.Type) (lo, hi *big.Int, ok bool) {
 	return new(big.Int).Neg(half), new(big.Int).Sub(half, one), true
 }
 
-// constantOf returns the integer value of x, or of all its components.
+// constantOf returns the integer value of x or, if x is a vector or matrix, the value that all components have. It
+// returns false if x does not have such a constant value.
 func constantOf(x checked.Expr) (*big.Int, bool) {
 	t := x.Info().Type.Scalar()
 	if n, ok := x.(*checked.Cast); ok && (n.Kind == checked.SplatVector || n.Kind == checked.SplatMatrix) {
@@ -143,14 +147,15 @@ func constantOf(x checked.Expr) (*big.Int, bool) {
 	return big.NewInt(v.I), true
 }
 
-// isWhole reports whether the components of x are integers or bools; a float may be NaN, which is not equal to itself.
+// isWhole reports whether the components of x are integers or bools. Floats are excluded because a NaN does not equal
+// itself.
 func isWhole(x checked.Expr) bool {
 	t := x.Info().Type
 	return t.Kind == types.Enum || t.IsNumeric() && types.Kinds[t.Scalar().Kind].Flags&types.IntegerKind != 0
 }
 
-// isSame reports whether x and y are the same variable, or the same part of one variable, and this object cannot change
-// in between.
+// isSame reports whether x and y are the same variable, or the same part of one variable. It returns false for
+// groupshared memory, which other threads can change between two reads.
 func isSame(x, y checked.Expr) bool {
 	switch x := x.(type) {
 	case *checked.VarRef:
@@ -176,7 +181,7 @@ func isSame(x, y checked.Expr) bool {
 	}
 }
 
-// isEqual reports whether x and y are the same constant.
+// isEqual reports whether x and y are integer constants with the same value.
 func isEqual(x, y checked.Expr) bool {
 	a, ok := checked.EvalInt(x)
 	b, also := checked.EvalInt(y)

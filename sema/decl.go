@@ -13,7 +13,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// file checks a translation unit. The bodies of instances are checked after it.
+// file checks the declarations of a translation unit. The bodies of called template instances are pending afterwards;
+// flush checks them.
 func (c *checker) file(f *ast.File) {
 	for _, d := range f.Decls {
 		if c.diags.Stopped() {
@@ -23,7 +24,7 @@ func (c *checker) file(f *ast.File) {
 	}
 }
 
-// flush checks the pending bodies.
+// flush checks the bodies of the pending functions, including functions that become pending meanwhile.
 func (c *checker) flush() {
 	for len(c.pending) > 0 && !c.diags.Stopped() {
 		f := c.pending[0]
@@ -32,7 +33,7 @@ func (c *checker) flush() {
 	}
 }
 
-// decl checks a declaration at the given place, and returns the variables that it declares in a function.
+// decl checks the declaration d. at is the kind of place where d is written. It returns the variables that d declares.
 func (c *checker) decl(d *ast.Decl, at declspec.Place) []*checked.Var {
 	if !c.enter() {
 		c.tooDeep(d.Pos)
@@ -69,7 +70,7 @@ func (c *checker) declNode(d *ast.Decl, at declspec.Place) []*checked.Var {
 		c.staticAssert(n)
 	case *ast.PackMatrix:
 		c.packMatrix(n)
-	case *ast.EffectsDecl, *ast.EmptyDecl, *ast.BadDecl: // the parser has reported them
+	case *ast.EffectsDecl, *ast.EmptyDecl, *ast.BadDecl: // the parser has reported it
 	default:
 		panic("sema: unexpected declaration")
 	}
@@ -83,7 +84,7 @@ func (c *checker) packMatrix(n *ast.PackMatrix) {
 	}
 }
 
-// staticAssert checks _Static_assert(cond, message).
+// staticAssert checks _Static_assert(cond, message), and reports an error if the condition is false.
 func (c *checker) staticAssert(n *ast.StaticAssert) {
 	x := c.expr(n.Cond)
 	if checked.IsBad(x) {
@@ -98,7 +99,7 @@ func (c *checker) staticAssert(n *ast.StaticAssert) {
 	}
 }
 
-// joined returns the text of adjacent string literals.
+// joined returns the concatenated text of adjacent string literals.
 func joined(parts []ast.Quoted) string {
 	var b strings.Builder
 	for _, p := range parts {
@@ -155,7 +156,7 @@ func (c *checker) declaration(d *ast.Decl, n *ast.Declaration, at declspec.Place
 	return vars
 }
 
-// typeAttributes records the attributes before a struct definition.
+// typeAttributes adds the attributes before a struct definition to the struct t.
 func (c *checker) typeAttributes(d *ast.Decl, n *ast.Declaration, t *types.Type) {
 	attrs := c.attrs.Read(d.Attrs, attr.OnStruct)
 	if t.Kind == types.Struct && n.Type.Struct != nil {
@@ -171,12 +172,13 @@ func (c *checker) checkedFn() *checked.Func {
 	return c.fn.Func
 }
 
-// redefinition reports a second definition of the name that old defines.
+// redefinition reports that id defines the name that old already defines.
 func (c *checker) redefinition(id ast.Ident, old *scope.Symbol) {
 	c.Report(id.Pos, diagnostics.Redefinition, id.Name).Note(old.Pos, "previous definition is here")
 }
 
-// specifiersIn returns the specifiers of the declaration d of an entity at pos.
+// specifiersIn returns the specifiers of the declaration d. If d does not have specifiers, the result contains only
+// pos, the position of the declared entity.
 func specifiersIn(d *ast.Decl, pos source.Pos) declspec.Specifiers {
 	if n, ok := d.Node.(*ast.Declaration); ok && n.Type != nil {
 		return declspec.SpecifiersOf(n.Mods, n.Type)
@@ -184,7 +186,7 @@ func specifiersIn(d *ast.Decl, pos source.Pos) declspec.Specifiers {
 	return declspec.Specifiers{Pos: pos}
 }
 
-// declareTag declares a struct or enum in the current scope.
+// declareTag declares the struct or enum t under the name id in the current scope. It returns false after an error.
 func (c *checker) declareTag(id ast.Ident, t *types.Type) bool {
 	sym := &scope.Symbol{Kind: scope.TypeSymbol, Name: id.Name, Pos: id.Pos, Type: t}
 	old := c.names.Here(id.Sym)

@@ -1,14 +1,14 @@
-// Template argument deduction finds the arguments of a template that are not written, and orders the templates that
-// match a call.
+// Template argument deduction finds the template arguments that are not written in the source. Partial ordering chooses
+// among several templates that match.
 //
 //	deduction.go     matches patterns against types
-//	partialorder.go  orders templates by specialization
+//	partialorder.go  determines which of two templates is more specialized
 //	function.go      function types in patterns
 //	alias.go         expands alias templates in patterns
 //	equivalent.go    compares declarations in source form
 //
-// A template is a syntax tree. The checker resolves its names, and evaluates arguments that do not depend on template
-// parameters.
+// A template is a syntax tree. The checker resolves the names in it, and evaluates arguments that do not depend on
+// template parameters.
 
 package sema
 
@@ -26,11 +26,11 @@ type Deducer struct {
 	*report.Reporter
 	Conv *convert.Converter // conversion rules; Conv.U contains the types
 
-	// Resolve returns the meaning of a name in a scope, or nil if it is not declared.
+	// Resolve returns the symbol that a name denotes in a scope, or nil if the name is not declared.
 	Resolve func(*ast.QualName, *scope.Scope) *scope.Symbol
-	// Evaluate evaluates a template argument in a scope.
+	// Evaluate evaluates a template argument, whose names are looked up in a scope.
 	Evaluate func(*ast.TemplateArg, *scope.Scope) scope.Arg
-	// InstanceOf returns the template and the arguments that a type is an instance of, including builtin templates, or
-	// nil if it is not an instance.
+	// InstanceOf returns the class template, which may be builtin, of which a type is an instance, and the template
+	// arguments. It returns nil if the type is not an instance. The position becomes that of the arguments.
 	InstanceOf func(*types.Type, source.Pos) (*scope.Template, []scope.Arg)
 }

@@ -12,32 +12,34 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A Deduction finds template arguments by matching the types of a template in source form against known types.
+// A Deduction finds template arguments by matching the types of a template, in source form, against known types. These
+// types of the template are called patterns.
 type Deduction struct {
 	c        *Deducer
 	params   []*ast.TemplateParam
 	Args     []scope.Arg
 	Found    []bool
-	Explicit int          // number of explicit arguments, which are not deduced
-	scope    *scope.Scope // scope of the names in the patterns
+	Explicit int          // number of explicit arguments; they come first and are not deduced
+	scope    *scope.Scope // scope in which the names in the patterns are looked up
 
-	Matched int    // number of arguments of the call that match
-	Clash   *clash // two conflicting arguments, or nil
+	Matched int    // number of arguments of the call that match their parameters, before the first mismatch
+	Clash   *clash // two conflicting arguments for one parameter, or nil
 }
 
-// Start starts a deduction of the parameters. The names in the patterns are looked up in s.
+// Start starts a deduction of arguments for the template parameters params. The names in the patterns are looked up in
+// s.
 func (c *Deducer) Start(params []*ast.TemplateParam, s *scope.Scope) *Deduction {
 	return &Deduction{c: c, params: params, Args: make([]scope.Arg, len(params)), Found: make([]bool, len(params)),
 		scope: s}
 }
 
-// A clash is a pair of conflicting template arguments that two arguments of a call imply for a parameter.
+// A clash is a pair of different template arguments that were deduced for one parameter.
 type clash struct {
 	param *ast.TemplateParam
 	a, b  scope.Arg
 }
 
-// param returns the index of the template parameter that a name denotes, or -1 if it denotes another entity.
+// param returns the index of the template parameter that the name q denotes, or -1 if q denotes another entity.
 func (d *Deduction) param(q *ast.QualName) int {
 	if q.Len() != 1 || q.Global || q.First.Args != nil {
 		return -1
@@ -47,7 +49,8 @@ func (d *Deduction) param(q *ast.QualName) int {
 
 func (d *Deduction) paramNamed(text string) int { return ParamIndex(d.params, text) }
 
-// matchTemplateParam matches F<args>, where F is template template parameter i, against t or one of its bases.
+// matchTemplateParam matches the pattern F<args>, which p names, against t or one of its bases. F is the template
+// template parameter with index i.
 func (d *Deduction) matchTemplateParam(i int, p *ast.NamePart, t *types.Type) bool {
 	if d.params[i].Params == nil {
 		return false
@@ -64,13 +67,14 @@ func (d *Deduction) matchTemplateParam(i int, p *ast.NamePart, t *types.Type) bo
 	return false
 }
 
-// takes reports whether a is a valid argument for parameter i.
+// takes reports whether the template argument a has the same kind as parameter i: a value, a template or a type.
 func (d *Deduction) takes(i int, a *scope.Arg) bool {
 	p := d.params[i]
 	return (p.Type != nil) == a.IsValue && (p.Params != nil) == (a.Template != nil)
 }
 
-// bind records the argument a for parameter i. It returns false if the parameter already has a different value.
+// bind records a as the argument for parameter i. It returns false if a different argument has already been deduced.
+// Explicit arguments are not compared.
 func (d *Deduction) bind(i int, a scope.Arg) bool {
 	if i < d.Explicit {
 		return true
@@ -91,7 +95,7 @@ func (d *Deduction) bind(i int, a scope.Arg) bool {
 	return same
 }
 
-// Complete reports whether every parameter has an argument.
+// Complete reports whether an argument has been found for every parameter.
 func (d *Deduction) Complete() bool {
 	for _, ok := range d.Found {
 		if !ok {
@@ -101,8 +105,8 @@ func (d *Deduction) Complete() bool {
 	return true
 }
 
-// matchType matches the pattern p with dimensions dims against the type a. A pattern that does not depend on parameters
-// matches everything, because conversions are checked later.
+// matchType matches the pattern p, with array dimensions dims, against the type in a. A pattern that does not depend on
+// template parameters matches every type, because conversions are checked later.
 func (d *Deduction) matchType(p *ast.Type, dims []*ast.Dim, a scope.Arg) bool {
 	if len(dims) > 0 {
 		return d.matchArray(p, dims, a)
@@ -130,7 +134,7 @@ func (d *Deduction) matchType(p *ast.Type, dims []*ast.Dim, a scope.Arg) bool {
 	return d.matchTemplate(p.Name, last, a)
 }
 
-// isConst reports whether a type is written with const.
+// isConst reports whether the modifiers of t include const.
 func isConst(t *ast.Type) bool {
 	for i := range t.Mods {
 		if t.Mods[i].Name == "const" {
@@ -140,7 +144,7 @@ func isConst(t *ast.Type) bool {
 	return false
 }
 
-// matchArray matches an array against a. The elements of a are const if a is const.
+// matchArray matches the array pattern p with dimensions dims against a. If a is const, its elements are const too.
 func (d *Deduction) matchArray(p *ast.Type, dims []*ast.Dim, a scope.Arg) bool {
 	if a.Type.Kind != types.Array || a.Type.Spec != nil || a.Quals&types.Reference != 0 {
 		return false
@@ -158,7 +162,7 @@ func (d *Deduction) number(x ast.Expr, n int) scope.Arg {
 	return scope.NumberArg(d.c.Conv.U, n, x.Position())
 }
 
-// matchTemplate matches name<args> against a.
+// matchTemplate matches the pattern q, whose last part p has template arguments, against a.
 func (d *Deduction) matchTemplate(q *ast.QualName, p *ast.NamePart, a scope.Arg) bool {
 	c, t := d.c, a.Type
 	if i := d.paramNamed(p.Name); i >= 0 && q.Len() == 1 && !q.Global {
@@ -194,7 +198,8 @@ func (d *Deduction) matchTemplate(q *ast.QualName, p *ast.NamePart, a scope.Arg)
 	return false
 }
 
-// matchNumbers matches the arguments of an object that has numbers instead of an element type.
+// matchNumbers matches the arguments of p against the numbers of t, which is an object type with numbers as template
+// arguments.
 func (d *Deduction) matchNumbers(p *ast.NamePart, t *types.Type) bool {
 	numbers := []int{max(t.Len, 0)}
 	if t.Object == types.RayQuery {
@@ -225,8 +230,8 @@ func (d *Deduction) matchBuiltin(p *ast.NamePart, elem *types.Type, a, b int) bo
 	return true
 }
 
-// matchInstance matches the arguments of an instance of a class template, or of one of its bases, against the pattern
-// p.
+// matchInstance matches the arguments of p, which names the class template t, against those of st or of one of its
+// bases, whichever is an instance of t.
 func (d *Deduction) matchInstance(t *scope.Template, p *ast.NamePart, st *types.Type) bool {
 	for st != nil && st.Kind == types.Struct {
 		if inst := scope.InstanceOf(st); inst != nil && inst.Template == t {
@@ -237,8 +242,8 @@ func (d *Deduction) matchInstance(t *scope.Template, p *ast.NamePart, st *types.
 	return false
 }
 
-// matchAlias matches the type that the alias template t denotes against known, and the resulting arguments of its
-// parameters against the pattern p.
+// matchAlias matches the type for which the alias template t is another name against known. It then matches the
+// arguments of p, which names t, against the arguments that this yields for the parameters of t.
 //
 //	template<typename U> using P = A<U, 1>;    P<T> against A<float, 1>: U is float, so T is float
 func (d *Deduction) matchAlias(t *scope.Template, p *ast.NamePart, known scope.Arg) bool {
@@ -254,7 +259,7 @@ func (d *Deduction) matchAlias(t *scope.Template, p *ast.NamePart, known scope.A
 	return true
 }
 
-// matchSpirv matches a type of namespace vk against an inline SPIR-V type.
+// matchSpirv matches the arguments of p, which names a type of namespace vk, against the inline SPIR-V type s.
 func (d *Deduction) matchSpirv(p *ast.NamePart, s *types.SpirvInfo) bool {
 	form, count, ok := inlinespirv.FormOf(p.Name)
 	if !ok || form != s.Form {
@@ -280,7 +285,8 @@ func (d *Deduction) matchSpirv(p *ast.NamePart, s *types.SpirvInfo) bool {
 	return d.Match(p.Args.All(), known)
 }
 
-// Match matches template arguments in source form against known arguments.
+// Match matches the template arguments in patterns, in source form, against known arguments. It reports whether they
+// match.
 func (d *Deduction) Match(patterns []*ast.TemplateArg, known []scope.Arg) bool {
 	if len(patterns) > len(known) {
 		return false
@@ -321,7 +327,7 @@ func (d *Deduction) matchArg(p *ast.TemplateArg, a scope.Arg) bool {
 	return d.matchType(&ast.Type{Pos: n.Name.Pos, Name: &n.Name}, nil, a)
 }
 
-// matchFunction compares the function type p with a.
+// matchFunction matches the function type p against the type in a.
 func (d *Deduction) matchFunction(p *ast.TemplateArg, a scope.Arg) bool {
 	t := a.Type
 	if t == nil || a.IsValue || t.Kind != types.Function || t.IsConstFunction() != p.Func.Const {
@@ -348,8 +354,9 @@ func (d *Deduction) namedParam(q *ast.QualName) int {
 	return d.param(q)
 }
 
-// FromCall matches the parameter types of f against those of the arguments. It returns the deduction even if they do
-// not match.
+// FromCall deduces the template arguments of f from a call: it matches the parameter types of f against the types of
+// args. The first template arguments are explicit. FromCall reports whether the types match, and returns the deduction
+// even if not. The deduction is nil if the number of arguments is wrong.
 func (c *Deducer) FromCall(f *scope.Function, explicit []scope.Arg, args []checked.Expr) (*Deduction, bool) {
 	t := f.Template
 	fd := f.Decl
@@ -365,7 +372,7 @@ func (c *Deducer) FromCall(f *scope.Function, explicit []scope.Arg, args []check
 	for i, x := range args {
 		p := fd.Params[i]
 		a := scope.Arg{Type: c.argType(x)}
-		if isConst(p.Type) { // of the parameter itself
+		if isConst(p.Type) { // the parameter itself is const
 			a.Quals = types.Const
 		}
 		if !d.matchType(p.Type, p.Dims, a) {
@@ -376,8 +383,8 @@ func (c *Deducer) FromCall(f *scope.Function, explicit []scope.Arg, args []check
 	return d, true
 }
 
-// argType returns the type that an argument implies for a template parameter. The type of a literal number gets a size
-// once it is known that all arguments agree.
+// argType returns the type that the argument x of a call implies for a template parameter. A literal number keeps its
+// literal type until all arguments have been matched.
 func (c *Deducer) argType(x checked.Expr) *types.Type {
 	t := x.Info().Type
 	if t.IsLiteral() && !t.IsScalar() {
@@ -386,7 +393,7 @@ func (c *Deducer) argType(x checked.Expr) *types.Type {
 	return t
 }
 
-// RequiredParams returns the number of parameters of fd without a default argument.
+// RequiredParams returns the number of parameters of fd without those at the end that have default arguments.
 func RequiredParams(fd *ast.FuncDecl) int {
 	n := len(fd.Params)
 	for n > 0 && fd.Params[n-1].Default != nil {
@@ -395,7 +402,7 @@ func RequiredParams(fd *ast.FuncDecl) int {
 	return n
 }
 
-// Text describes the conflicting arguments.
+// Text returns an error text that names the conflicting arguments.
 func (x *clash) Text() string {
 	if x.a.IsValue && x.b.IsValue {
 		return fmt.Sprintf("deduced conflicting values for parameter '%s' (%s vs. %s)", x.param.Name.Name,
@@ -405,7 +412,7 @@ func (x *clash) Text() string {
 		scope.ArgText(&x.a), scope.ArgText(&x.b))
 }
 
-// Text lists the deduced parameters: [with T = int, N = 3].
+// Text returns a list of the deduced arguments, such as " [with T = int, N = 3]", or "" if none have been deduced.
 func (d *Deduction) Text() string {
 	var known []string
 	for i, p := range d.params {
@@ -419,8 +426,8 @@ func (d *Deduction) Text() string {
 	return " [with " + strings.Join(known, ", ") + "]"
 }
 
-// Deducible adds to known the names in a whose template arguments can be deduced. Names
-// before :: and names in expressions are not deducible.
+// Deducible adds the names in a to known that are in deducible places: a template parameter in such a place can be
+// deduced. Names before :: and names in expressions are not deducible.
 func Deducible(a *ast.TemplateArg, known map[string]bool) {
 	t := WrittenType(a)
 	if t == nil || t.Name == nil {
@@ -446,7 +453,7 @@ func Deducible(a *ast.TemplateArg, known map[string]bool) {
 	}
 }
 
-// Deduces reports whether one of the template parameters can be deduced from an argument for p.
+// Deduces reports whether a call argument for the parameter p determines one of the template parameters params.
 func Deduces(p *ast.Param, params []*ast.TemplateParam) bool {
 	known := make(map[string]bool)
 	Deducible(&ast.TemplateArg{Pos: p.Pos, Type: p.Type, Dims: p.Dims}, known)

@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Division warns about x, whose left operand has the type t, if integers are divided by a literal zero. Macros are
-// ignored, because their value may be tested before the division.
+// Division warns if x divides integers by a literal zero. t is the type of the left operand. A zero from a macro is
+// ignored, because the code may test the macro's value before the division.
 func (w Warner) Division(x *ast.Binary, t *types.Type) {
 	what := "division"
 	switch x.Op {

@@ -12,9 +12,9 @@ func isTag(keyword string) bool {
 	return keyword == "struct" || keyword == "class" || keyword == "interface"
 }
 
-// elaboratedType resolves the type t, which is written with struct, class or enum before its name. sym is the meaning
-// of the name, or nil. The keyword requires a struct or enum itself, not an alias. It returns the symbol of the type,
-// and whether there was no error. The symbol is nil after an error, or if the type must be declared.
+// elaboratedType checks the name of the type t, which is written with struct, class or enum before the name. sym is the
+// meaning of the name, or nil. The name must denote a struct or enum itself, not an alias. It returns the symbol of the
+// type, and false after an error. The symbol is nil after an error, and if the type is not declared yet.
 func (c *checker) elaboratedType(t *ast.Type, sym *scope.Symbol) (*scope.Symbol, bool) {
 	last := t.Name.Last()
 	if sym != nil && sym.Tag != nil {
@@ -39,8 +39,8 @@ func (c *checker) elaboratedType(t *ast.Type, sym *scope.Symbol) (*scope.Symbol,
 	return sym, true
 }
 
-// declareElaborated declares a struct that is named for the first time by a type like "struct S". The struct is
-// declared outside of the enclosing structs and functions.
+// declareElaborated declares the struct that p names, because a type such as "struct S" is its first mention. The
+// struct is declared in the innermost scope that is not a struct or a function.
 func (c *checker) declareElaborated(keyword string, p *ast.NamePart) *types.Type {
 	outer := c.names.Scope
 	for outer.Kind == scope.StructScope || outer.Kind == scope.TemplateScope {
@@ -53,7 +53,8 @@ func (c *checker) declareElaborated(keyword string, p *ast.NamePart) *types.Type
 	return t
 }
 
-// forwardStruct checks a declaration like "struct S;", which does not define S.
+// forwardStruct reports whether n is a declaration such as "struct S;", which does not define S. If it is,
+// forwardStruct declares S.
 func (c *checker) forwardStruct(n *ast.Declaration) bool {
 	t := n.Type
 	if len(n.Declarators) > 0 || t.Keyword == "" || t.Keyword == "enum" || t.Name == nil || t.Name.Len() != 1 ||
@@ -79,8 +80,8 @@ func (c *checker) forwardStruct(n *ast.Declaration) bool {
 	return true
 }
 
-// anonymousStruct handles struct { … }; without a variable. In another struct its members become members of that
-// struct. Elsewhere the declaration is an error.
+// anonymousStruct declares the members of t, which is defined by struct { … }; without a variable. In another struct,
+// they become members of that struct too. Elsewhere, the definition is an error.
 func (c *checker) anonymousStruct(t *types.Type, def *ast.StructDef, at declspec.Place) {
 	if at != declspec.AtField {
 		c.Report(def.Pos, diagnostics.AnonymousStruct)

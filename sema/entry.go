@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// finish completes checking and finds the entry points.
+// finish checks what remains at the end of the translation unit, and finds the entry points.
 func (c *checker) finish() {
 	if c.diags.Stopped() {
 		return
@@ -25,7 +25,7 @@ func (c *checker) finish() {
 	c.inline.PlaceDescriptors()
 }
 
-// findEntries finds the entry point, or all entry points of a library.
+// findEntries adds the entry point, or all entry points of a library, to the program.
 func (c *checker) findEntries() {
 	if c.opts.Library {
 		exported := isLibraryEntry
@@ -48,8 +48,8 @@ func (c *checker) findEntries() {
 	}
 }
 
-// entryFunction returns the entry point of a shader that is not a library, or nil if none exists. If the options do
-// not name it, it is the function main, or the only candidate if no function has this name.
+// entryFunction returns the entry point of a shader that is not a library, or nil if none exists. If the options do not
+// name it, the entry point is the function main. If there is no such function, it is the only candidate.
 func (c *checker) entryFunction() *checked.Func {
 	sym := c.entrySymbol()
 	if c.opts.Entry == "" && (sym == nil || sym.Kind != scope.FuncSymbol) {
@@ -58,7 +58,7 @@ func (c *checker) entryFunction() *checked.Func {
 	return definition(sym)
 }
 
-// chooseEntries makes the functions of global scope that the options choose entry points.
+// chooseEntries adds the global functions that Options.Chosen selects to the program as entry points.
 func (c *checker) chooseEntries() {
 	for _, f := range c.funcs {
 		if fn := f.Func; fn.Qualified == fn.Name && f.Origin == nil && c.opts.Chosen(fn) {
@@ -67,7 +67,7 @@ func (c *checker) chooseEntries() {
 	}
 }
 
-// definition returns the last function of sym that has a body, or nil if not found.
+// definition returns the last function of sym that has a body, or nil if there is none.
 func definition(sym *scope.Symbol) *checked.Func {
 	if sym == nil || sym.Kind != scope.FuncSymbol {
 		return nil
@@ -80,7 +80,7 @@ func definition(sym *scope.Symbol) *checked.Func {
 	return nil
 }
 
-// entrySymbol returns the symbol of the entry point's name.
+// entrySymbol returns the global symbol with the name of the entry point, or nil.
 func (c *checker) entrySymbol() *scope.Symbol {
 	name := c.opts.Entry
 	if name == "" {
@@ -94,7 +94,7 @@ func isLibraryEntry(fn *checked.Func) bool {
 		attr.Find(fn.Attrs, attr.Export) != nil
 }
 
-// addEntry makes fn an entry point.
+// addEntry adds fn to the program as an entry point.
 func (c *checker) addEntry(fn *checked.Func) {
 	c.prog.Entries = append(c.prog.Entries, fn)
 	fn.Stage = c.stageOf(fn)
@@ -111,7 +111,8 @@ func (c *checker) stageOf(fn *checked.Func) string {
 	return c.opts.Stage
 }
 
-// undefinedCalls returns the calls of functions without a body, in declaration order.
+// undefinedCalls returns the calls of functions that do not have a body, in the order in which the functions are
+// declared.
 func (c *checker) undefinedCalls() (calls []checked.UndefinedCall) {
 	if !c.callsUndefined {
 		return nil
@@ -138,7 +139,7 @@ func (c *checker) undefinedCalls() (calls []checked.UndefinedCall) {
 	return calls
 }
 
-// functionSymbols appends the functions in s and its nested scopes.
+// functionSymbols appends the symbols of the functions in s and its nested scopes.
 func (c *checker) functionSymbols(to []*scope.Symbol, s *scope.Scope) []*scope.Symbol {
 	for _, sym := range s.Symbols {
 		switch sym.Kind {

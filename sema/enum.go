@@ -11,13 +11,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// enumerators declares the items of an enum in its own scope s and, unless it is scoped, in the enclosing scope.
+// enumerators declares the items of the enum t in its scope s. If the enum is not scoped (enum class), the items are
+// also declared in the enclosing scope.
 func (c *checker) enumerators(n *ast.EnumDef, t *types.Type, s *scope.Scope) {
 	info := t.Enum
 	def := &checked.Enum{Type: t}
 	c.prog.Globals = append(c.prog.Globals, def)
 	if info.Scoped {
-		c.names.OpenBlock() // inside it the items are numbers
+		c.names.OpenBlock() // within a scoped enum, the items are visible as numbers
 		defer c.names.CloseBlock()
 	}
 	next := int64(0)
@@ -64,7 +65,7 @@ func (c *checker) enumerator(item *ast.Enumerator, info *types.EnumInfo, x *chec
 	c.names.Put(&sym)
 }
 
-// enumValue evaluates the value of an enumerator.
+// enumValue evaluates the expression x for the value of an enumerator. It returns false after an error.
 func (c *checker) enumValue(x ast.Expr) (int64, bool) {
 	e := c.expr(x)
 	if checked.IsBad(e) {
@@ -78,7 +79,7 @@ func (c *checker) enumValue(x ast.Expr) (int64, bool) {
 	return v.Int64(), true
 }
 
-// enumType defines an enum.
+// enumType defines the enum n and returns its type.
 func (c *checker) enumType(n *ast.EnumDef) *types.Type {
 	if c.opts.HV < 2017 {
 		c.Report(n.Pos, diagnostics.NeedsVersion, "enum", "2017")

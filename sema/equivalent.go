@@ -9,21 +9,21 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// An Equivalence compares the source of two templates. Parameters of the templates, and
-// of the functions, are equal if they have the same position. Their names do not matter.
+// An Equivalence compares the source of two templates. Parameters of the templates, and of function templates, are
+// equal if they have the same index. Their names do not matter.
 type Equivalence struct {
 	A, B []*ast.TemplateParam
 	p, q []*ast.Param
 
-	// replace returns the argument that replaces a name in the first template, or nil if the name is not replaced.
-	// replace itself may be nil.
+	// replace returns the argument that takes the place of a name in the first template, or nil to keep the name. The
+	// field is nil if no names are replaced.
 	replace func(*ast.QualName) *ast.TemplateArg
 }
 
-// AsWritten compares types and expressions of one template.
+// AsWritten compares types and expressions in which all names mean the same.
 var AsWritten Equivalence
 
-// Params compares the lists of template parameters.
+// Params reports whether the lists of template parameters are equivalent.
 func (e *Equivalence) Params() bool {
 	return slices.EqualFunc(e.A, e.B, func(a, b *ast.TemplateParam) bool {
 		if (a.Type == nil) != (b.Type == nil) || (a.Params == nil) != (b.Params == nil) {
@@ -33,20 +33,21 @@ func (e *Equivalence) Params() bool {
 	})
 }
 
-// Signature compares the return types and the parameters of functions. It ignores whether a parameter itself is const.
+// Signature reports whether two functions have equivalent return types and parameters. It ignores whether a parameter
+// itself is const.
 func (e *Equivalence) Signature(a, b *ast.Declaration) bool {
 	e.p, e.q = a.Func.Params, b.Func.Params
 	return e.typ(a.Type, b.Type) && e.dims(a.Func.Dims, b.Func.Dims) && e.SameParams(e.p, e.q)
 }
 
-// SameParams compares the types and directions of function parameters.
+// SameParams reports whether two lists of function parameters have equivalent types and the same directions.
 func (e *Equivalence) SameParams(a, b []*ast.Param) bool {
 	return slices.EqualFunc(a, b, func(p, q *ast.Param) bool {
 		return e.unqualified(p.Type, q.Type) && e.dims(p.Dims, q.Dims) && directions(p.Mods) == directions(q.Mods)
 	})
 }
 
-// directions returns the qualifiers for the direction of a parameter.
+// directions returns the qualifiers in, out and inout among mods. The result is 0 for in, which is the default.
 func directions(mods []ast.Modifier) types.Quals {
 	var q types.Quals
 	for i := range mods {
@@ -58,7 +59,7 @@ func directions(mods []ast.Modifier) types.Quals {
 	return q
 }
 
-// typ compares types with their qualifiers.
+// typ reports whether two types and their qualifiers are equivalent.
 func (e *Equivalence) typ(a, b *ast.Type) bool {
 	if a == nil || b == nil {
 		return a == b
@@ -84,7 +85,7 @@ func (e *Equivalence) dims(a, b []*ast.Dim) bool {
 	return slices.EqualFunc(a, b, func(p, q *ast.Dim) bool { return e.expr(p.Size, q.Size) })
 }
 
-// name compares names.
+// name reports whether two names are equivalent.
 func (e *Equivalence) name(a, b *ast.QualName) bool {
 	if a.Len() != b.Len() || a.Global != b.Global {
 		return false
@@ -100,8 +101,8 @@ func (e *Equivalence) name(a, b *ast.QualName) bool {
 	return true
 }
 
-// paramIndex returns the index of the parameter that a name starts with, or -1 if there is
-// none. Parameters of the function come after those of the template.
+// paramIndex returns the index of the parameter that is the first part of the name q, or -1 if there is none. The
+// function parameters in of follow the template parameters in params.
 func paramIndex(params []*ast.TemplateParam, of []*ast.Param, q *ast.QualName) int {
 	if q.Global {
 		return -1
@@ -114,10 +115,11 @@ func paramIndex(params []*ast.TemplateParam, of []*ast.Param, q *ast.QualName) i
 	return ParamIndex(params, q.First.Name)
 }
 
-// Args compares lists of template arguments.
+// Args reports whether two lists of template arguments are equivalent.
 func (e *Equivalence) Args(a, b []*ast.TemplateArg) bool { return slices.EqualFunc(a, b, e.arg) }
 
-// arg compares template arguments. A single name may have been read as a type or as an expression.
+// arg reports whether two template arguments are equivalent. A single name may have been parsed as a type in one and as
+// an expression in the other.
 func (e *Equivalence) arg(a, b *ast.TemplateArg) bool {
 	if s, t := WrittenType(a), WrittenType(b); s != nil || t != nil {
 		return s != nil && t != nil && e.typ(s, t) && e.function(a.Func, b.Func) && e.dims(a.Dims, b.Dims)
@@ -125,7 +127,8 @@ func (e *Equivalence) arg(a, b *ast.TemplateArg) bool {
 	return e.expr(a.Value, b.Value)
 }
 
-// function compares the parameter lists of function types.
+// function reports whether two function types have equivalent parameters. Both are nil if the types are not function
+// types.
 func (e *Equivalence) function(a, b *ast.FuncSuffix) bool {
 	if a == nil || b == nil {
 		return a == b
@@ -133,14 +136,14 @@ func (e *Equivalence) function(a, b *ast.FuncSuffix) bool {
 	return a.Const == b.Const && e.SameParams(Taken(a.Params), Taken(b.Params))
 }
 
-// Alias compares the target types of aliases.
+// Alias reports whether two aliases have equivalent target types.
 func (e *Equivalence) Alias(a, b *ast.UsingAlias) bool {
 	return e.typ(a.Type, b.Type) && e.function(a.Func, b.Func) && e.dims(a.Dims, b.Dims)
 }
 
 func (e *Equivalence) exprs(a, b []ast.Expr) bool { return slices.EqualFunc(a, b, e.expr) }
 
-// expr compares expressions. A constructor may have been read as a call.
+// expr reports whether two expressions are equivalent. A constructor may have been parsed as a call in one of them.
 func (e *Equivalence) expr(a, b ast.Expr) bool {
 	hoststack.EnterRecursion()
 	if a == nil || b == nil {
@@ -183,7 +186,7 @@ func (e *Equivalence) argument(n *ast.QualName) *ast.TemplateArg {
 	return e.replace(n)
 }
 
-// typed compares expressions with types and names in them.
+// typed reports whether two expressions that contain types or names are equivalent.
 func (e *Equivalence) typed(a, b ast.Expr) bool {
 	switch a := a.(type) {
 	case *ast.Cast:
@@ -209,12 +212,12 @@ func (e *Equivalence) typed(a, b ast.Expr) bool {
 	}
 }
 
-// member compares names after a dot, which are never parameters.
+// member reports whether two names after a dot are equivalent. Such names are never parameters.
 func (e *Equivalence) member(a, b *ast.QualName) bool {
 	return a.Len() == b.Len() && a.Last().Name == b.Last().Name && e.Args(a.Last().Args.All(), b.Last().Args.All())
 }
 
-// ParamIndex returns the index of the parameter with a name, or -1 if not found.
+// ParamIndex returns the index of the parameter with the given name, or -1 if there is none.
 func ParamIndex(params []*ast.TemplateParam, name string) int {
 	return slices.IndexFunc(params, func(p *ast.TemplateParam) bool { return p.Name.Name == name })
 }

@@ -69,7 +69,8 @@ func (c *checker) site(x ast.Expr) checked.Site {
 	return checked.Site{Pos: x.Position(), Span: x.Span()}
 }
 
-// binaryExpr checks x op y. Left-leaning chains, such as a + b + c + …, are checked in a loop.
+// binaryExpr checks x op y. A chain that nests on the left, such as a + b + c + …, is checked in a loop instead of by
+// recursion.
 func (c *checker) binaryExpr(x *ast.Binary) checked.Expr {
 	var chain []*ast.Binary
 	left := x.X
@@ -89,7 +90,8 @@ func (c *checker) binaryExpr(x *ast.Binary) checked.Expr {
 	return r
 }
 
-// operands checks the right operand of x, which starts at start, and combines it with the left operand.
+// operands checks the right operand of x, and returns the whole expression. left is the checked left operand, which
+// starts at start.
 func (c *checker) operands(x *ast.Binary, left checked.Expr, start source.Pos) checked.Expr {
 	at := checked.Site{Pos: x.Pos, Span: source.Span{Start: start, End: x.Y.Span().End}}
 	if x.Op.IsAssign() && left.Info().Type.Kind == types.String {
@@ -147,7 +149,7 @@ func (c *checker) constructExpr(x *ast.Construct) checked.Expr {
 	return c.constructor(t, x.Args, x.Span())
 }
 
-// constructor checks T(args).
+// constructor checks T(args), where T is the type t.
 func (c *checker) constructor(t *types.Type, args []ast.Expr, span source.Span) checked.Expr {
 	c.require(t)
 	list, ok := c.args(args)
@@ -204,14 +206,15 @@ func (c *checker) indexExpr(x *ast.Index) checked.Expr {
 	return indexed(x, c.index(v, c.expr(x.I), checked.Site{Pos: x.Pos, Span: x.Span()}))
 }
 
-// indexed returns r, the checked expression x[i], with its position changed. Messages up to this point refer to the
-// bracket. Later messages, and line numbers, refer to x.
+// indexed returns r, the checked expression x[i], after changing its position to the start of x. Messages up to this
+// point refer to the bracket. Later messages and line numbers refer to the start of x.
 func indexed(x *ast.Index, r checked.Expr) checked.Expr {
 	r.Info().Pos = x.Position()
 	return r
 }
 
-// levelAccess recognizes the form of x.mips[level][i].
+// levelAccess returns the parts X.mips[level] and X.mips of x if x has the form X.mips[level][i] or X.sample[level][i].
+// It returns nil for other expressions.
 func levelAccess(x *ast.Index) (*ast.Index, *ast.Member) {
 	inner, ok := ast.Unparen(x.X).(*ast.Index)
 	if !ok {
@@ -248,7 +251,7 @@ func (c *checker) nameExpr(x *ast.Name) checked.Expr {
 	return c.symbolExpr(sym, x, last)
 }
 
-// symbolExpr returns the expression for a symbol.
+// symbolExpr returns the expression for the name x, which denotes sym. last is the last part of the name.
 func (c *checker) symbolExpr(sym *scope.Symbol, x *ast.Name, last *ast.NamePart) checked.Expr {
 	pos, span := last.Pos, x.Span()
 	switch sym.Kind {
@@ -276,8 +279,8 @@ func (c *checker) symbolExpr(sym *scope.Symbol, x *ast.Name, last *ast.NamePart)
 	return c.bad(span)
 }
 
-// constantAt returns the value of an enumerator or template argument used at pos. Every use has its own node, because
-// conversions may change the type of literals in place.
+// constantAt returns the value x of an enumerator or a template argument for a use at pos. Every use of a literal gets
+// its own node, because conversions may change the type of literals in place.
 func constantAt(x checked.Expr, pos source.Pos, span source.Span) checked.Expr {
 	lit, ok := x.(*checked.Literal)
 	if !ok {
@@ -320,7 +323,7 @@ func (c *checker) varRef(v *checked.Var, pos source.Pos, span source.Span) check
 	return x
 }
 
-// implicitField returns this.f for a field named without an object.
+// implicitField returns this.f for the field f that sym denotes. The field is named without an object.
 func (c *checker) implicitField(sym *scope.Symbol, pos source.Pos, span source.Span) checked.Expr {
 	if c.this == nil {
 		c.Report(pos, diagnostics.FieldWithoutObject, sym.Name)
@@ -334,7 +337,7 @@ func (c *checker) implicitField(sym *scope.Symbol, pos source.Pos, span source.S
 	return c.fieldAt(x, sym, pos, span)
 }
 
-// fieldAt returns the field that sym names in the struct x, possibly in nested anonymous structs.
+// fieldAt returns the field of the struct x that sym denotes. The field may be in nested anonymous structs.
 func (c *checker) fieldAt(x checked.Expr, sym *scope.Symbol, pos source.Pos, span source.Span) checked.Expr {
 	for _, f := range sym.Within {
 		x = c.fieldOf(x, f, pos, span)
@@ -342,7 +345,7 @@ func (c *checker) fieldAt(x checked.Expr, sym *scope.Symbol, pos source.Pos, spa
 	return c.fieldOf(x, sym.Field, pos, span)
 }
 
-// fieldOf returns x.f, where x has the struct type that declares f.
+// fieldOf returns x.f. The struct type of x must be the one that declares f.
 func (c *checker) fieldOf(x checked.Expr, f *types.Field, pos source.Pos, span source.Span) checked.Expr {
 	in := x.Info()
 	q := f.Quals | in.Quals&inherited
@@ -351,7 +354,7 @@ func (c *checker) fieldOf(x checked.Expr, f *types.Field, pos source.Pos, span s
 	return n
 }
 
-// inherited are the qualifiers that a part of an object inherits from the whole.
+// inherited contains the qualifiers that a part of an object inherits from the whole object.
 const inherited = types.Const | types.Precise | types.GloballyCoherent | types.ReorderCoherent | types.Volatile |
 	types.GroupShared
 
@@ -389,11 +392,12 @@ func (c *checker) sizeof(x *ast.Sizeof) checked.Expr {
 	}
 	return &checked.Literal{
 		Node:  checked.Node{Type: c.u.Basic(types.Uint), Pos: pos, Span: x.Span()},
-		Value: constant.MakeUint(uint64(uint32(size))), // clang truncates its size_t
+		Value: constant.MakeUint(uint64(uint32(size))), // as in clang, which truncates its size_t
 	}
 }
 
-// bitFieldOf returns the bit-field that x is or results from, or nil if none exists.
+// bitFieldOf returns the bit-field that x designates, directly or as the target of a compound assignment. It returns
+// nil if x does not designate a bit-field.
 func bitFieldOf(x checked.Expr) *types.Field {
 	switch x := x.(type) {
 	case *checked.Field:
@@ -402,7 +406,7 @@ func bitFieldOf(x checked.Expr) *types.Field {
 		}
 	case *checked.CompoundAssign:
 		return bitFieldOf(x.X)
-	default: // not a bit-field
+	default: // does not designate a bit-field
 	}
 	return nil
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// expectType checks the type of an expression over variables declared in decls.
+// expectType checks that expr has the type want. decls declares the variables that expr uses.
 func expectType(t *testing.T, decls, expr, want string) {
 	t.Helper()
 	prog, diags := checkSource("x.hlsl", "// hv 2018\nstruct S { float2 a; int b; }; void main() { "+decls+" "+expr+
@@ -128,7 +128,8 @@ func TestUnsizedArrayTakesTheSizeOfTheList(t *testing.T) {
 	}
 }
 
-// The cost of a malicious type must be proportional to its size in the source.
+// TestNestedStructsAreCountedInLinearTime checks that the cost of a malicious type is proportional to its size in the
+// source.
 func TestNestedStructsAreCountedInLinearTime(t *testing.T) {
 	c := testChecker(2021)
 	s := operandtest.Struct(c.u, "S", nil, c.u.Basic(types.Int))
@@ -144,7 +145,7 @@ func TestNestedStructsAreCountedInLinearTime(t *testing.T) {
 	}
 }
 
-// testChecker returns a checker for manually constructed expressions.
+// testChecker returns a checker for expressions that tests construct without a parser.
 func testChecker(hv int) *checker {
 	return newChecker(token.NewInterner(), diagnostics.NewList(source.NewMap(), diagnostics.Options{}), Options{HV: hv})
 }

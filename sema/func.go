@@ -43,7 +43,8 @@ func (c *checker) functionDecl(d *ast.Decl, n *ast.Declaration) {
 	c.addFunction(home, f, n.Func, outOfLine)
 }
 
-// functionScope returns the scope that the qualified name of a function names, or nil if the name is not qualified.
+// functionScope returns the scope that the qualifier of a function name denotes, or nil if the name is not qualified.
+// It returns false after an error.
 func (c *checker) functionScope(n *ast.FuncDecl) (*scope.Scope, bool) {
 	if n.Name.Len() == 1 && !n.Name.Global {
 		return nil, true
@@ -52,8 +53,8 @@ func (c *checker) functionScope(n *ast.FuncDecl) (*scope.Scope, bool) {
 	return in, ok
 }
 
-// localFunction checks a function declared in a function body: a declaration of a function that is defined elsewhere in
-// the namespace home. Inside a method, the declared function is not a method.
+// localFunction declares the function f, whose declaration n is in a function body. f is defined elsewhere in the
+// namespace home. Even if the body belongs to a method, f is not a method.
 func (c *checker) localFunction(home *scope.Scope, f *scope.Function, n *ast.FuncDecl) {
 	if n.Body != nil {
 		c.Report(n.Pos, diagnostics.NestedFunction)
@@ -64,7 +65,8 @@ func (c *checker) localFunction(home *scope.Scope, f *scope.Function, n *ast.Fun
 	c.restore(old)
 }
 
-// signature builds the function of a declaration, without its body. It returns nil if an error makes that impossible.
+// signature returns the function that n declares, without its body. home is the scope to which the function belongs. It
+// returns nil after an error that makes this impossible.
 func (c *checker) signature(d *ast.Decl, n *ast.Declaration, home *scope.Scope) *scope.Function {
 	fd := n.Func
 	name := functionName(fd)
@@ -110,7 +112,7 @@ func (c *checker) signature(d *ast.Decl, n *ast.Declaration, home *scope.Scope) 
 
 func namePos(fd *ast.FuncDecl) source.Pos { return fd.Name.Last().Pos }
 
-// functionName returns the name that calls look up: f, operator+.
+// functionName returns the name under which calls look up the function: f or operator+.
 func functionName(fd *ast.FuncDecl) string {
 	if fd.Operator != "" {
 		return "operator" + fd.Operator
@@ -118,7 +120,7 @@ func functionName(fd *ast.FuncDecl) string {
 	return fd.Name.Last().Name
 }
 
-// operatorNames are the names of overloaded operators in the output.
+// operatorNames contains the names that replace the symbols of overloaded operators in the output.
 var operatorNames = [...]struct{ op, name string }{
 	{"+", "Plus"}, {"-", "Minus"}, {"*", "Star"}, {"/", "Slash"}, {"%", "Percent"}, {"^", "Caret"}, {"&", "Amp"}, {"|", "Pipe"},
 	{"~", "Tilde"}, {"!", "Exclaim"}, {"=", "Equal"}, {"<", "Less"}, {">", "Greater"},
@@ -129,14 +131,14 @@ var operatorNames = [...]struct{ op, name string }{
 	{",", "Comma"}, {"()", "Call"}, {"[]", "Subscript"}, {"->", "Arrow"},
 }
 
-// refusedOperators cannot be overloaded.
+// refusedOperators contains the operators that cannot be overloaded.
 var refusedOperators = [...]string{
 	"=", "->", "->*", "++", "--", "new", "delete", "<<", ">>",
 	"+=", "-=", "*=", "/=", "%=", "^=", "&=", "|=", "<<=", ">>=",
 }
 
-// functionQualified returns the name with its namespaces: N::f, or S.f for a method, without the structs that enclose
-// S.
+// functionQualified returns the name of the function fd in scope home with its namespaces, such as N::f. For a method
+// it returns S.f, without the structs that enclose S.
 func functionQualified(home *scope.Scope, fd *ast.FuncDecl) string {
 	text := functionName(fd)
 	if fd.Operator != "" {
@@ -172,7 +174,7 @@ func (c *checker) checkResult(fn *checked.Func, n *ast.Declaration) {
 	c.checkBoolBits(t, n.Type.Pos)
 }
 
-// checkOperator rejects operators that HLSL does not allow to be overloaded.
+// checkOperator reports an error if HLSL does not allow the operator fd to be overloaded in the scope home.
 func (c *checker) checkOperator(f *scope.Function, fd *ast.FuncDecl, home *scope.Scope) {
 	if c.opts.HV < 2021 {
 		c.Report(f.Func.Pos, diagnostics.NeedsVersion, "operator overloading", "2021")
@@ -189,7 +191,7 @@ func (c *checker) checkOperator(f *scope.Function, fd *ast.FuncDecl, home *scope
 	}
 }
 
-// signatureType returns a type in the signature of fd. It need not be complete
+// signatureType returns the type that t denotes in the signature of fd. A struct in the type need not be complete
 // before the function is called or its body is checked.
 func (c *checker) signatureType(t *ast.Type, fd *ast.FuncDecl) (*types.Type, types.Quals) {
 	r, q := c.spelledType(t)
@@ -199,7 +201,7 @@ func (c *checker) signatureType(t *ast.Type, fd *ast.FuncDecl) (*types.Type, typ
 	return c.noReference(r, q, t.Pos)
 }
 
-// requireSignature defines the structs in the signature of fn.
+// requireSignature defines the instances of class templates in the signature of fn that have only been named so far.
 func (c *checker) requireSignature(fn *checked.Func) {
 	if c.uninstantiated == 0 {
 		return
@@ -210,7 +212,8 @@ func (c *checker) requireSignature(fn *checked.Func) {
 	}
 }
 
-// define records that f has the body in fd, and checks or schedules it.
+// define makes fd, which has a body, the declaration of f. It checks the body now, or leaves this for later if f is a
+// method.
 func (c *checker) define(f *scope.Function, fd *ast.FuncDecl) {
 	f.Decl = fd
 	switch {
@@ -227,7 +230,7 @@ func (c *checker) define(f *scope.Function, fd *ast.FuncDecl) {
 	}
 }
 
-// body checks the body of f.
+// body checks the body of f, unless it has been checked or does not exist.
 func (c *checker) body(f *scope.Function) {
 	if f.State == scope.DoneBody || f.Decl == nil || f.Decl.Body == nil {
 		return
@@ -253,7 +256,7 @@ func (c *checker) body(f *scope.Function) {
 	c.funcs = append(c.funcs, f)
 }
 
-// called records a call of f at pos.
+// called records that the current function calls f at pos.
 func (c *checker) called(f *scope.Function, pos source.Pos) {
 	if c.Tentative() || c.typeOnly > 0 {
 		return
