@@ -37,7 +37,7 @@ type Options struct {
 	RowMajorDefault bool                     // command-line option -Zpr
 	Index64         bool                     // command-line option -fspv-64bit-indexing
 	NoWaves         bool                     // the target does not have subgroup operations
-	Unvalidated     bool                     // command-line option -Vd: inline SPIR-V is not validated
+	Unvalidated     bool                     // option -Vd: inline SPIR-V may use non-Vulkan storage classes
 
 	PayloadQualifiers bool // read(…) and write(…) on payload members are enabled
 	Dialects          dialect.Set

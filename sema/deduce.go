@@ -31,6 +31,6 @@ type Deducer struct {
 	// Evaluate evaluates a template argument, whose names are looked up in a scope.
 	Evaluate func(*ast.TemplateArg, *scope.Scope) scope.Arg
 	// InstanceOf returns the class template, which may be builtin, of which a type is an instance, and the template
-	// arguments. It returns nil if the type is not an instance. The position becomes that of the arguments.
+	// arguments. It returns nil if the type is not an instance. The arguments get the given position.
 	InstanceOf func(*types.Type, source.Pos) (*scope.Template, []scope.Arg)
 }

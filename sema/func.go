@@ -212,8 +212,8 @@ func (c *checker) requireSignature(fn *checked.Func) {
 	}
 }
 
-// define makes fd, which has a body, the declaration of f. It checks the body now, or leaves this for later if f is a
-// method.
+// define makes fd, which has a body, the declaration of f. It checks the body now or, if f is in a struct that is being
+// defined, leaves it for later.
 func (c *checker) define(f *scope.Function, fd *ast.FuncDecl) {
 	f.Decl = fd
 	switch {
@@ -283,5 +283,5 @@ func (c *checker) called(f *scope.Function, pos source.Pos) {
 	}
 }
 
-// A callEdge records that the body of caller calls callee.
+// A callEdge records that the body of caller contains a call of callee.
 type callEdge struct{ caller, callee *checked.Func }

@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// functionTemplate declares a function template, defines a member of a class template outside of it, or specializes a
-// function template.
+// functionTemplate declares a function template in the current scope. If the template header is template<>, it defines
+// an explicit specialization of a function template instead.
 func (c *checker) functionTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Template) {
 	fd := n.Func
 	last := fd.Name.Last()
@@ -50,14 +50,15 @@ func (c *checker) functionTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Templ
 	c.keep(tmpl)
 }
 
-// keep records a template that must be checked even if it is never instantiated.
+// keep records the template t for checkTemplates, unless t is in an instance of another template.
 func (c *checker) keep(t *scope.Template) {
 	if c.inst == nil {
 		c.templates = append(c.templates, t)
 	}
 }
 
-// sameTemplate returns the function template of sym that tmpl redeclares.
+// sameTemplate returns the function template among the functions of sym that tmpl, with the declaration n, redeclares.
+// It returns nil if there is none.
 func sameTemplate(sym *scope.Symbol, n *ast.Declaration, tmpl *scope.Template) *scope.Function {
 	for _, o := range sym.Functions {
 		if o.Template == nil || len(o.Template.Params) != len(tmpl.Params) || len(o.Decl.Params) != len(n.Func.Params) {
@@ -71,7 +72,8 @@ func sameTemplate(sym *scope.Symbol, n *ast.Declaration, tmpl *scope.Template) *
 	return nil
 }
 
-// redeclareTemplate merges f, which d declares, into old, a declaration of the same function template.
+// redeclareTemplate merges f, which d declares, into old, an earlier declaration of the same function template. If f
+// has a body, the instances of old get this body.
 func (c *checker) redeclareTemplate(old, f *scope.Function, d *ast.Decl, n *ast.Declaration) {
 	if f.Decl.Body == nil {
 		old.Template.Params = c.addDefaults(old.Template, f.Template.Params)
@@ -96,8 +98,8 @@ func (c *checker) redeclareTemplate(old, f *scope.Function, d *ast.Decl, n *ast.
 	}
 }
 
-// defineFunctionInstance gives an instance the body of the template's definition. The instance was made from a
-// declaration without a body, and the template parameters of the definition may have different names.
+// defineFunctionInstance gives inst the body of the definition of its template f. inst was made from a declaration
+// without a body. The template parameters of the definition may have different names.
 func (c *checker) defineFunctionInstance(inst *scope.Instance, f *scope.Function) {
 	_, bound, ok := c.completeArgs(f.Template, inst.Args, f.Template.Pos)
 	if !ok {
@@ -121,8 +123,8 @@ func (c *checker) defineFunctionInstance(inst *scope.Instance, f *scope.Function
 	}
 }
 
-// candidates returns the candidates of a call among fns: functions, and the instances of templates whose arguments can
-// be deduced.
+// candidates returns the candidates for a call of one of fns: functions, and instances of the function templates whose
+// arguments can be deduced. p is the name in the call. It returns false if an explicit template argument is invalid.
 func (c *checker) candidates(fns []*scope.Function, p *ast.NamePart, args []checked.Expr) ([]*scope.Function, bool) {
 	simple := p.Args == nil
 	for _, f := range fns {
@@ -154,7 +156,8 @@ func (c *checker) candidates(fns []*scope.Function, p *ast.NamePart, args []chec
 	return out, true
 }
 
-// instantiateFor returns the instance of the function template f for a call, or nil if the arguments do not match.
+// instantiateFor returns the instance of the function template f for a call with the arguments args, or nil if the call
+// does not match f.
 func (c *checker) instantiateFor(f *scope.Function, explicit []scope.Arg, args []checked.Expr,
 	p *ast.NamePart) *scope.Function {
 	out := c.deducedInstance(f, explicit, args, p)
@@ -164,9 +167,9 @@ func (c *checker) instantiateFor(f *scope.Function, explicit []scope.Arg, args [
 	return out
 }
 
-// notDeduced compares the arguments with the parameters of fn, an instance of f. It returns the index of the first
-// argument whose type differs from its parameter type although that type was deduced, or -1 if there is none. Arguments
-// are converted only to types that are known without them.
+// notDeduced compares the arguments args with the parameter types of fn, an instance of f. It returns the index of the
+// first argument whose type differs from its parameter type although that type was deduced. It returns -1 if there is
+// none. Conversions are possible only to parameter types that do not depend on deduced arguments.
 //
 //	template<class T> T f(vector<T, 2> v);    does not accept a float3
 func (c *checker) notDeduced(f, fn *scope.Function, explicit int, args []checked.Expr) int {
@@ -184,8 +187,8 @@ func (c *checker) notDeduced(f, fn *scope.Function, explicit int, args []checked
 	return -1
 }
 
-// deducedInstance returns the instance of f with the explicit arguments and those deduced from the call, or nil if
-// none exists.
+// deducedInstance returns the instance of f for the explicit template arguments and those deduced from args. It returns
+// nil if deduction or instantiation fails.
 func (c *checker) deducedInstance(f *scope.Function, explicit []scope.Arg, args []checked.Expr,
 	p *ast.NamePart) *scope.Function {
 	var out *scope.Function
@@ -205,8 +208,8 @@ func (c *checker) deducedInstance(f *scope.Function, explicit []scope.Arg, args 
 	return out
 }
 
-// failedBefore reports whether instantiating t with the arguments is known to fail. It returns false if the reason is
-// wanted, so that the reason is determined again.
+// failedBefore reports whether instantiating t with args is known to fail. It returns false if the caller needs the
+// reason, which is then determined again.
 func (c *checker) failedBefore(t *scope.Template, args []scope.Arg) bool {
 	if t.Failed.At != c.declarations || c.WantsReason() {
 		return false
@@ -219,7 +222,7 @@ func (c *checker) failedBefore(t *scope.Template, args []scope.Arg) bool {
 	return false
 }
 
-// fails records that instantiating t with the arguments fails.
+// fails records that instantiating t with args fails.
 func (c *checker) fails(t *scope.Template, args []scope.Arg) {
 	if t.Failed.Args == nil || t.Failed.At != c.declarations {
 		t.Failed = scope.Failures{Args: make(map[scope.InstanceKey][][]scope.Arg), At: c.declarations}
@@ -228,7 +231,9 @@ func (c *checker) fails(t *scope.Template, args []scope.Arg) {
 	t.Failed.Args[key] = append(t.Failed.Args[key], args)
 }
 
-// functionInstance returns the instance of f with the given arguments. Its body is checked when it is called.
+// functionInstance returns the instance of f with the given arguments, which are bound in the scope bound. It returns
+// nil if the signature is invalid with these arguments. The body of the instance is checked once the instance is
+// called.
 func (c *checker) functionInstance(f *scope.Function, args []scope.Arg, bound *scope.Scope,
 	p *ast.NamePart) *scope.Function {
 	if inst := f.Template.Find(args); inst != nil {
@@ -250,7 +255,8 @@ func (c *checker) functionInstance(f *scope.Function, args []scope.Arg, bound *s
 	return fn
 }
 
-// instantiateSignature builds the signature of an instance. It returns nil if the arguments are invalid in it.
+// instantiateSignature returns a new instance of f, without its body. The arguments are bound in the scope bound, and
+// ctx is the context of the instantiation. It returns nil if the signature is invalid with these arguments.
 func (c *checker) instantiateSignature(f *scope.Function, args []scope.Arg, bound *scope.Scope,
 	ctx *checked.Instantiation) *scope.Function {
 	n := f.Template.Decl.Node.(*ast.Declaration)
@@ -269,8 +275,8 @@ func (c *checker) instantiateSignature(f *scope.Function, args []scope.Arg, boun
 	return fn
 }
 
-// completeFunction returns the definition n of the function template f with the parts that only its declaration has:
-// static, and default arguments.
+// completeFunction returns n, the definition of the function template f, with the parts that only the declaration of f
+// has: modifiers such as static, and default arguments.
 func (c *checker) completeFunction(f *scope.Function, n *ast.Declaration) *ast.Declaration {
 	decl := f.Template.Decl.Node.(*ast.Declaration)
 	whole, fd := *n, *n.Func
@@ -292,8 +298,8 @@ func (c *checker) completeFunction(f *scope.Function, n *ast.Declaration) *ast.D
 	return &whole
 }
 
-// deduce finds the arguments of the function template f for a call. Parameter given holds the explicit arguments. It
-// returns false if there is no match.
+// deduce returns the template arguments of f for a call with the arguments args. The first template arguments are
+// explicit. It returns false if the call does not match f.
 func (c *checker) deduce(f *scope.Function, explicit []scope.Arg, args []checked.Expr) ([]scope.Arg, bool) {
 	d, ok := c.deducer.FromCall(f, explicit, args)
 	if !ok {
@@ -317,7 +323,8 @@ func (c *checker) deduce(f *scope.Function, explicit []scope.Arg, args []checked
 	return d.Args[:n], true
 }
 
-// fillDefaults returns the deduced arguments, with default arguments for those that are missing.
+// fillDefaults returns the deduced arguments of t, with default arguments in place of those that were not deduced. It
+// returns nil if a default argument is missing or an argument is invalid.
 func (c *checker) fillDefaults(t *scope.Template, d *Deduction) []scope.Arg {
 	bound := t.NewBound()
 	for i, p := range t.Params {
@@ -337,7 +344,8 @@ func (c *checker) fillDefaults(t *scope.Template, d *Deduction) []scope.Arg {
 	return d.Args
 }
 
-// noteIgnored adds notes to d that explain why no instance of the function templates in fns matches the arguments.
+// noteIgnored adds a note to d for each function template in fns that does not have an instance for the call. The note
+// gives the reason.
 func (c *checker) noteIgnored(d *diagnostics.Diagnostic, fns []*scope.Function, p *ast.NamePart, args []checked.Expr) {
 	for _, f := range fns {
 		if f.Template == nil {
@@ -354,7 +362,7 @@ func (c *checker) noteIgnored(d *diagnostics.Diagnostic, fns []*scope.Function, 
 	}
 }
 
-// whyIgnored explains why there is no instance of f for the arguments. It returns "" if there is an instance.
+// whyIgnored returns the reason why the call does not have an instance of f, or "" if it has one.
 func (c *checker) whyIgnored(f *scope.Function, explicit []scope.Arg, args []checked.Expr, p *ast.NamePart) string {
 	n, required := len(f.Decl.Params), RequiredParams(f.Decl)
 	switch {

@@ -5,14 +5,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 )
 
-// Function types in source form: R(A, B).
+// Function types in source form, such as R(A, B), have their return type and their parameters in separate fields.
 
-// result returns the return type of the function type a.
+// result returns the return type of the function type a in source form.
 func result(a *ast.TemplateArg) *ast.TemplateArg {
 	return &ast.TemplateArg{Pos: a.Pos, Type: a.Type, Dims: a.Dims}
 }
 
-// Taken returns the parameters of a function that is declared with params: none for f(void).
+// Taken returns the parameters that a function with the declared parameters params takes. The result is nil for
+// f(void).
 func Taken(params []*ast.Param) []*ast.Param {
 	if len(params) != 1 {
 		return params
@@ -25,8 +26,8 @@ func Taken(params []*ast.Param) []*ast.Param {
 	return params
 }
 
-// paramPattern returns the type of a parameter in the form of a template argument. It drops
-// const, which does not affect the argument.
+// paramPattern returns the type of the parameter p in the form of a template argument. It drops const, which does not
+// affect which arguments p accepts.
 func paramPattern(p *ast.Param) *ast.TemplateArg {
 	a := &ast.TemplateArg{Pos: p.Pos, Type: p.Type, Dims: p.Dims}
 	if isConst(p.Type) {
@@ -35,13 +36,13 @@ func paramPattern(p *ast.Param) *ast.TemplateArg {
 	return a
 }
 
-// aliased returns the target type of the alias template t in the form of a template argument.
+// aliased returns the type for which the alias template t is another name, in the form of a template argument.
 func aliased(t *scope.Template) *ast.TemplateArg {
 	n := t.Decl.Node.(*ast.UsingAlias)
 	return &ast.TemplateArg{Pos: n.Name.Pos, Type: n.Type, Func: n.Func, Dims: n.Dims}
 }
 
-// function compares types p and a. At least one of the two is a function type.
+// function matches the type p against the type a. At least one of the two is a function type.
 func (o *comparison) function(p, a *ast.TemplateArg) bool {
 	if p.Func == nil || a.Func == nil || p.Func.Const != a.Func.Const || !o.arg(result(p), result(a)) {
 		return false
@@ -58,7 +59,8 @@ func (o *comparison) function(p, a *ast.TemplateArg) bool {
 	return true
 }
 
-// function returns the function type a with the template arguments substituted.
+// function returns the function type a with the substitution applied to its return type and parameters. It returns nil
+// if the result cannot be written in source form.
 func (s *substitution) function(a *ast.TemplateArg) *ast.TemplateArg {
 	r := s.arg(result(a))
 	if r == nil || r.Type == nil || r.Func != nil {

@@ -7,10 +7,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Function types do not have objects: templates match their parts, and aliases name them.
+// Objects cannot have function types. Such types occur only in template arguments and aliases.
 
-// spelledTypeID returns the type of a template argument or of an alias. This is t, an array of t, or a function that
-// returns t or such an array. The type may be incomplete.
+// spelledTypeID returns the type of a template argument or of an alias. This is the type t, an array of t with
+// dimensions dims or, if f is not nil, a function with such a return type. The type may be incomplete.
 func (c *checker) spelledTypeID(t *ast.Type, f *ast.FuncSuffix, dims []*ast.Dim) (*types.Type, types.Quals) {
 	r, q := c.spelledWithDims(t, dims)
 	if f == nil {
@@ -20,7 +20,8 @@ func (c *checker) spelledTypeID(t *ast.Type, f *ast.FuncSuffix, dims []*ast.Dim)
 	return c.functionType(r, q, f), 0
 }
 
-// functionType returns the type of the functions with the result r and the parameters in f.
+// functionType returns the type of a function with the return type r, whose qualifiers are q, and with the parameters
+// in f.
 func (c *checker) functionType(r *types.Type, q types.Quals, f *ast.FuncSuffix) *types.Type {
 	list := Taken(f.Params)
 	ok := r.Kind != types.Invalid
@@ -35,7 +36,7 @@ func (c *checker) functionType(r *types.Type, q types.Quals, f *ast.FuncSuffix) 
 	return c.u.FunctionOf(r, q&types.Const, params, f.Const)
 }
 
-// parameterType returns the type of a parameter of a function type. const on the parameter itself is ignored.
+// parameterType returns the type of the parameter p of a function type. It ignores const on the parameter itself.
 func (c *checker) parameterType(p *ast.Param) types.Parameter {
 	t, q := c.spelledType(p.Type)
 	t, q = c.noReference(t, q, p.Type.Pos)

@@ -9,8 +9,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// initialize checks the initializer of a variable of type t at pos: an expression or a brace list. It returns the
-// converted value and its type: t, or t with the size that the initializer determines for an unsized array.
+// initialize checks init, the initializer of a variable of type t at pos, which is an expression or a brace list. It
+// returns the converted value, and the type of the variable. This type is t, except that an unsized array gets the size
+// of its initializer.
 func (c *checker) initialize(t *types.Type, init ast.Expr, pos source.Pos) (checked.Expr, *types.Type) {
 	if list, ok := init.(*ast.InitList); ok {
 		return c.initializeList(t, list)
@@ -24,15 +25,16 @@ func (c *checker) initialize(t *types.Type, init ast.Expr, pos source.Pos) (chec
 	return c.conv.ConvertAt(x, t, convert.Variable, pos), t
 }
 
-// warnComma warns about (a, b) where a constructor may be intended: as an initializer, a result, or the operand of a
-// cast.
+// warnComma warns if x, which is written, is (a, b), because a constructor was probably intended. It is called for
+// initializers, results and operands of casts.
 func (c *checker) warnComma(x checked.Expr, written ast.Expr) {
 	if _, ok := x.(*checked.Comma); ok {
 		c.ReportSpan(written.Span().Start, written.Span(), diagnostics.CommaInInit)
 	}
 }
 
-// initializeList checks { … } for a variable of type t.
+// initializeList checks the brace list of a variable of type t. It returns the value, and t with the size of the list
+// if t is an unsized array.
 func (c *checker) initializeList(t *types.Type, list *ast.InitList) (checked.Expr, *types.Type) {
 	at := checked.Site{Pos: list.Pos, Span: list.Span()}
 	args, ok := c.listArgs(nil, list)
@@ -55,7 +57,8 @@ func (c *checker) initializeList(t *types.Type, list *ast.InitList) (checked.Exp
 	return n, full
 }
 
-// listArgs appends the expressions in list, including those of nested lists.
+// listArgs appends the checked expressions of list to args, including those of nested lists. It returns false after an
+// error.
 func (c *checker) listArgs(args []checked.Expr, list *ast.InitList) ([]checked.Expr, bool) {
 	ok := true
 	for _, e := range list.Elems {

@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// instantiating returns the context of an instantiation at pos, or nil after reporting that instantiations nest too
-// deeply.
+// instantiating returns a new context for the instantiation of tmpl with args at pos. It returns nil if instantiations
+// nest too deeply, which it reports.
 func (c *checker) instantiating(tmpl *scope.Template, args []scope.Arg, pos source.Pos) *checked.Instantiation {
 	ctx := &checked.Instantiation{Outer: c.inst, Pos: pos}
 	if c.inst != nil {
@@ -36,7 +36,7 @@ func (c *checker) instantiating(tmpl *scope.Template, args []scope.Arg, pos sour
 	return ctx
 }
 
-// completeInstances defines the instances that were made before their template was defined.
+// completeInstances defines the instances of t that were made before t was defined.
 func (c *checker) completeInstances(t *scope.Template) {
 	for _, inst := range t.Instances {
 		if inst.Type != nil && !inst.Explicit && !inst.Pending && inst.Type.Struct.Scope == nil {
@@ -45,7 +45,8 @@ func (c *checker) completeInstances(t *scope.Template) {
 	}
 }
 
-// newInstance returns a new instance of a class template, not yet defined.
+// newInstance returns a new instance of the class template t that is not defined yet. The arguments are bound in the
+// scope bound.
 func (c *checker) newInstance(t *scope.Template, args []scope.Arg, bound *scope.Scope) *scope.Instance {
 	home := scope.Owner(t.Scope)
 	info := &types.StructInfo{Name: t.Name, Qualified: home.Prefix + t.Name, Pos: t.Pos, Keyword: "struct",
@@ -56,7 +57,7 @@ func (c *checker) newInstance(t *scope.Template, args []scope.Arg, bound *scope.
 	return inst
 }
 
-// templateType returns the instance of a class or alias template that p names.
+// templateType returns the type that p names. It is an instance of the class or alias template that sym denotes.
 func (c *checker) templateType(sym *scope.Symbol, p *ast.NamePart) (*types.Type, types.Quals) {
 	t := sym.Template
 	invalid := c.u.Basic(types.Invalid)
@@ -96,7 +97,7 @@ func (c *checker) templateType(sym *scope.Symbol, p *ast.NamePart) (*types.Type,
 	return c.instantiateStruct(t, args, bound, p.Pos), 0
 }
 
-// enclosingInstance returns the instance of t whose members are being checked.
+// enclosingInstance returns the instance of t whose members are being checked, or nil if there is none.
 func (c *checker) enclosingInstance(t *scope.Template) *scope.Instance {
 	for s := c.names.Scope; s != nil; s = s.Parent {
 		for b := s; b != nil; b = b.Base {
@@ -111,7 +112,8 @@ func (c *checker) enclosingInstance(t *scope.Template) *scope.Instance {
 	return nil
 }
 
-// instantiateAlias returns the type that an alias template names.
+// instantiateAlias returns the type that the alias template t names for the arguments args, which are bound in the
+// scope bound.
 func (c *checker) instantiateAlias(t *scope.Template, args []scope.Arg, bound *scope.Scope,
 	pos source.Pos) (*types.Type, types.Quals) {
 	ctx := c.instantiating(t, args, pos)
@@ -130,8 +132,8 @@ func (c *checker) instantiateAlias(t *scope.Template, args []scope.Arg, bound *s
 	return r, q
 }
 
-// instantiateStruct makes an instance of a class template. It is not defined until it is required; naming it does not
-// require a definition.
+// instantiateStruct returns a new instance of the class template t. Naming an instance does not require its definition,
+// so require defines it later.
 func (c *checker) instantiateStruct(t *scope.Template, args []scope.Arg, bound *scope.Scope,
 	pos source.Pos) *types.Type {
 	ctx := c.instantiating(t, args, pos)
@@ -144,7 +146,8 @@ func (c *checker) instantiateStruct(t *scope.Template, args []scope.Arg, bound *
 	return inst.Type
 }
 
-// require defines the struct in t if it is an instance that was only named.
+// require defines the struct type t, or the struct that is the element type of the array t, if it is an instance of a
+// class template that has only been named so far.
 func (c *checker) require(t *types.Type) {
 	if c.uninstantiated == 0 {
 		return
@@ -160,8 +163,8 @@ func (c *checker) require(t *types.Type) {
 	}
 }
 
-// chooseDefinition defines an instance from the partial specialization that matches it best, or from its template, if
-// that has a definition.
+// chooseDefinition defines inst by the partial specialization that matches its arguments best. If none matches, it uses
+// the template itself. If the chosen template has no definition yet, inst stays undefined.
 func (c *checker) chooseDefinition(inst *scope.Instance) {
 	t := inst.Template
 	old := c.in(t.Outside())
@@ -177,7 +180,7 @@ func (c *checker) chooseDefinition(inst *scope.Instance) {
 	}
 }
 
-// defineInstance checks the members of an instance. Errors in it are reported even during argument deduction.
+// defineInstance checks the members of inst. It reports errors in them even during argument deduction.
 func (c *checker) defineInstance(inst *scope.Instance) {
 	typeOnly := c.typeOnly
 	c.typeOnly = 0
@@ -205,7 +208,8 @@ func (c *checker) readMembers(inst *scope.Instance) {
 	c.restore(old)
 }
 
-// instantiateVar declares the variable of an instance. The declaration is that of the template from.
+// instantiateVar declares the variable of inst, an instance of a variable template. from is the template or partial
+// specialization whose declaration is used.
 func (c *checker) instantiateVar(inst *scope.Instance, from *scope.Template) {
 	typeOnly := c.typeOnly
 	c.typeOnly = 0
@@ -218,7 +222,8 @@ func (c *checker) instantiateVar(inst *scope.Instance, from *scope.Template) {
 	c.typeOnly = typeOnly
 }
 
-// templateVar returns a reference to the instance of a variable template.
+// templateVar returns a reference to the instance of a variable template that x names. p is the last part of the name,
+// and sym is its meaning.
 func (c *checker) templateVar(sym *scope.Symbol, x *ast.Name, p *ast.NamePart) checked.Expr {
 	t := sym.Template
 	if t.Kind != scope.VarTemplate {

@@ -17,8 +17,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// methodCall checks a call of a method of a builtin object. explicit is its template argument, or nil. It returns nil
-// if objects of that type do not have the method.
+// methodCall checks a call of the method name of obj, which has a builtin object type. explicit is the template
+// argument of the call, or nil. It returns nil if objects of that type do not have the method.
 func (c *checker) methodCall(obj checked.Expr, name string, explicit *types.Type, pos source.Pos, span source.Span,
 	args []checked.Expr) checked.Expr {
 	row := intrinsics.Method(obj.Info().Type.Object, name)
@@ -87,9 +87,9 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 	return call
 }
 
-// settleWritten resolves the literal types of a function with output arguments. They become the type of the first
-// output argument if that type is a float, and otherwise the default type. The written values do not depend on the
-// conversion of the result.
+// settleWritten replaces literal types in m, the signature of a call with output arguments, because the written values
+// must not depend on how the result is converted. The new type is that of the first output argument if it is a float,
+// and otherwise float.
 func (c *checker) settleWritten(m *intrinsics.Match, args []checked.Expr) {
 	if !m.Result.IsLiteral() {
 		return
@@ -110,11 +110,11 @@ func (c *checker) settleWritten(m *intrinsics.Match, args []checked.Expr) {
 	}
 }
 
-// reportUncallable reports a call of a function that exists but cannot be called.
+// reportUncallable reports a call of a builtin function or method that the language has but that cannot be called.
 func (c *checker) reportUncallable(row *intrinsics.Row, method bool, pos source.Pos, span source.Span) {
 	_, name := row.Split()
 	if !method {
-		pos = span.Start // start of the qualifier
+		pos = span.Start // start of the function's qualifier
 	}
 	switch {
 	case row.Refused == intrinsics.NoEquivalent && method:
@@ -128,7 +128,8 @@ func (c *checker) reportUncallable(row *intrinsics.Row, method bool, pos source.
 	}
 }
 
-// literalArgs returns information about the arguments of literal types, or nil if none exists.
+// literalArgs returns information about each integer literal among the arguments, by argument index. It returns nil if
+// there are none.
 func literalArgs(args []checked.Expr) []intrinsics.Literal {
 	var list []intrinsics.Literal
 	for i, x := range args {
@@ -154,8 +155,8 @@ func anyInvalid(args []checked.Expr) bool {
 	return false
 }
 
-// overload returns the first overload that accepts the arguments without converting output arguments, otherwise the
-// first that accepts them at all.
+// overload returns the first overload that accepts the arguments without converting output arguments. If there is none,
+// it returns the first overload that accepts the arguments. found is false if no overload accepts them.
 func (c *checker) overload(row *intrinsics.Row, call *intrinsics.Call, args []checked.Expr) (first intrinsics.Match,
 	found bool) {
 	for i := range row.Sigs {
@@ -198,7 +199,7 @@ func outsAreExact(m *intrinsics.Match, args []checked.Expr) bool {
 	return true
 }
 
-// intrinsicArg converts the i-th argument to its parameter, of type t.
+// intrinsicArg converts x, argument i of the call, to the type t of its parameter.
 func (c *checker) intrinsicArg(call *checked.Intrinsic, i int, x checked.Expr, t *types.Type) checked.Arg {
 	if i >= len(call.Proto.Params) {
 		return checked.Arg{Value: c.conv.Settled(x)}
@@ -217,8 +218,8 @@ func (c *checker) intrinsicArg(call *checked.Intrinsic, i int, x checked.Expr, t
 	return c.resolver.Argument(x, &checked.Var{Type: t, Quals: p.Dir, Pos: x.Info().Pos})
 }
 
-// convertArg is like convert, except that warnings describe the vector parameters of builtin functions by their
-// template.
+// convertArg is like ConvertAt of package convert, but warnings about vector parameters of builtin functions name the
+// type as vector<T, N>.
 func (c *checker) convertArg(x checked.Expr, t *types.Type) checked.Expr {
 	if convert.IsA(x, t) {
 		return x
@@ -242,7 +243,8 @@ func (c *checker) convertArg(x checked.Expr, t *types.Type) checked.Expr {
 	return c.conv.Perform(x, t, v, false)
 }
 
-// callChecks has a function for each rule about calls that package stages does not check.
+// callChecks contains a function for each rule about calls that this package checks. Package stages checks the other
+// rules.
 var callChecks = [...]func(c *checker, call *checked.Intrinsic){
 	intrinsics.CheckAtomic:    (*checker).checkAtomic,
 	intrinsics.CheckMicromaps: (*checker).checkMicromaps,
@@ -253,7 +255,7 @@ func checksHere(check intrinsics.Check) bool {
 	return int(check) < len(callChecks) && callChecks[check] != nil
 }
 
-// checkIntrinsic checks rules that signatures do not express.
+// checkIntrinsic checks the rules about a call that its signature does not express.
 func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 	if check := call.Row.Check; checksHere(check) {
 		callChecks[check](c, call)
@@ -262,7 +264,7 @@ func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 	c.stages.Call(call, c.checkedFn())
 }
 
-// checkAtomic reports a destination that atomic instructions cannot change.
+// checkAtomic reports a destination that atomic instructions cannot change, such as a bit-field.
 func (c *checker) checkAtomic(call *checked.Intrinsic) {
 	if dest := call.Args[0].Dest; bitFieldOf(dest) != nil {
 		c.Report(call.Pos, diagnostics.NoMatchingFunction, call.Row.Name).Note(dest.Info().Pos,
@@ -271,19 +273,20 @@ func (c *checker) checkAtomic(call *checked.Intrinsic) {
 	c.stages.Atomic(call)
 }
 
-// checkMicromaps reports ray flags that the flags of the ray query do not allow.
+// checkMicromaps reports ray flags in a call that the flags of the ray query type do not allow.
 func (c *checker) checkMicromaps(call *checked.Intrinsic) {
 	if flags, ok := checked.EvalInt(call.Args[1].Value); ok {
 		c.builtins.CheckMicromaps(call.Object.Info().Type, uint32(flags), call.Pos)
 	}
 }
 
-// checkRawAccess reports an alignment that is not a power of two.
+// checkRawAccess reports an alignment argument that is not a power of two, and a type that memory cannot hold. It also
+// records the type of the access for later checks.
 func (c *checker) checkRawAccess(call *checked.Intrinsic) {
 	if a := call.Arg("alignment"); a != nil {
 		x := a.Value
 		if cast, ok := x.(*checked.Cast); ok && cast.Kind == checked.NumericCast {
-			x = cast.X // before the conversion, the sign is still visible
+			x = cast.X // the sign is visible only before the conversion
 		}
 		if n, ok := checked.EvalInt(x); !ok || n <= 0 || n&(n-1) != 0 || n > math.MaxInt32 {
 			c.Report(call.Pos, diagnostics.RawAlignment)
@@ -299,8 +302,8 @@ func (c *checker) checkRawAccess(call *checked.Intrinsic) {
 	c.prog.RawUses = append(c.prog.RawUses, checked.TypeUse{Type: t, Pos: call.Pos})
 }
 
-// stageCodes has the diagnostic about functions that only pixel shaders can call, and the one about targets without
-// group operations. The first matching row applies.
+// stageCodes contains the diagnostics for calls of functions that only pixel shaders support, and of functions that
+// only targets with group operations support. The first row applies whose facts hold for the function.
 var stageCodes = [...]struct {
 	facts intrinsics.Facts
 	code  diagnostics.Code
@@ -313,8 +316,8 @@ var stageCodes = [...]struct {
 	{intrinsics.ReadsAttachment, diagnostics.SubpassStage},
 }
 
-// noteStage records that the function being checked calls a function that only some stages support. Whether that is an
-// error is known only once the entry point is known.
+// noteStage records a call of a function that only some stages support. The call is an error if an entry point of
+// another stage reaches it, which is known only later.
 func (c *checker) noteStage(row *intrinsics.Row, pos, start source.Pos) {
 	for i := range stageCodes {
 		s := &stageCodes[i]
@@ -336,12 +339,13 @@ func (c *checker) noteStage(row *intrinsics.Row, pos, start source.Pos) {
 	}
 }
 
-// onlyIn records that the function being checked uses a feature of some stages.
+// onlyIn records that the current function uses the feature named what, which only the given stages support.
 func (c *checker) onlyIn(stages intrinsics.Stages, pos source.Pos, what string) {
 	c.stageUse(checked.StageUse{Pos: pos, Stages: stages, Code: diagnostics.StageFunction, What: what})
 }
 
-// stageUse records the given use in the function being checked, unless the code is never run.
+// stageUse records use in the current function, or for the initializers of globals. It drops use if the code never
+// runs.
 func (c *checker) stageUse(use checked.StageUse) {
 	if c.typeOnly > 0 {
 		return
@@ -351,13 +355,13 @@ func (c *checker) stageUse(use checked.StageUse) {
 	case c.dead != 0:
 	case f != nil:
 		f.StageUses = append(f.StageUses, use)
-	default: // every entry point runs it
+	default: // the initializers of globals run in every entry point
 		c.initStages = append(c.initStages, use)
 	}
 }
 
-// reached reports a construct without SPIR-V equivalent if an entry point reaches it. Other such constructs are
-// accepted, because shared headers contain many functions that a shader does not call.
+// reached reports a construct that does not have an equivalent in SPIR-V, if an entry point reaches it. Otherwise such
+// a construct is accepted, because shared headers contain many functions that a shader does not call.
 func (c *checker) reached(pos source.Pos, code diagnostics.Code, args ...any) {
 	if c.checkedFn() == nil {
 		c.Report(pos, code, args...)
@@ -366,8 +370,8 @@ func (c *checker) reached(pos source.Pos, code diagnostics.Code, args ...any) {
 	c.stageUse(checked.StageUse{Pos: pos, Code: code, Args: args})
 }
 
-// mul checks mul(a, b), whose shapes follow the rules of linear algebra: a vector is a row on the left, and a column on
-// the right. If the inner sizes differ, the larger one is truncated.
+// mul checks mul(a, b). The shapes follow the rules of linear algebra: a is a row if it is a vector, and b is a column
+// if it is a vector. If the inner sizes differ, the larger one is truncated.
 func (c *checker) mul(call *checked.Intrinsic, args []checked.Expr) checked.Expr {
 	if len(args) != 2 || !args[0].Info().Type.IsNumeric() || !args[1].Info().Type.IsNumeric() {
 		c.noOverload(call.Row, nil, call.Pos, args)
@@ -418,7 +422,7 @@ func kindOfShape(t *types.Type) int {
 	return 0
 }
 
-// mulScalar returns the component type of a mul operation.
+// mulScalar returns the component type of mul for operands of the types a and b.
 func (c *checker) mulScalar(a, b *types.Type) *types.Type {
 	t, _ := c.conv.CommonScalar(a.Scalar(), b.Scalar())
 	switch t.Kind {
@@ -430,7 +434,8 @@ func (c *checker) mulScalar(a, b *types.Type) *types.Type {
 	return c.u.Basic(types.Computed(t.Kind))
 }
 
-// intrinsicRow returns the intrinsic function that p names in the scope of its qualifier, or nil if not found.
+// intrinsicRow returns the intrinsic function with the name p. in is the scope that the qualifier of the name denotes,
+// or nil. It returns nil if there is no such function.
 func (c *checker) intrinsicRow(p *ast.NamePart, in *scope.Scope) *intrinsics.Row {
 	if in != nil && in != c.names.Global {
 		return intrinsics.Function(in.Prefix + p.Name)
@@ -449,7 +454,7 @@ func (c *checker) intrinsicRow(p *ast.NamePart, in *scope.Scope) *intrinsics.Row
 	return nil
 }
 
-// intrinsicTakes reports whether an overload of the intrinsic function accepts the arguments.
+// intrinsicTakes reports whether an overload of the intrinsic function row accepts the arguments.
 func (c *checker) intrinsicTakes(row *intrinsics.Row, args []checked.Expr) bool {
 	call := intrinsics.Call{Universe: c.u, Args: make([]*types.Type, len(args)), Protos: c.protos}
 	for i, x := range args {
@@ -474,7 +479,8 @@ func (c *checker) callIntrinsic(row *intrinsics.Row, p *ast.NamePart, args []che
 	return c.callRow(row, nil, explicit, at.Pos, at.Span, args)
 }
 
-// intrinsicArgument returns the template argument of a builtin function or method, or nil if none exists.
+// intrinsicArgument returns the template argument in p, the name of a builtin function or method, or nil if there is
+// none. It returns false after an error.
 func (c *checker) intrinsicArgument(p *ast.NamePart) (*types.Type, bool) {
 	if len(p.Args.All()) == 0 {
 		return nil, true

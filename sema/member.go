@@ -12,13 +12,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// member checks x.name if it is not called.
+// member checks x.name, except where it is called.
 func (c *checker) member(x *ast.Member) checked.Expr {
 	obj := c.contents(c.expr(x.X))
 	span := x.Span()
 	c.rec.Object(obj, obj.Info().Span.End)
 	last := x.Name.Last()
-	if checked.IsBad(obj) || last.Name == "" { // inserted for a name that is not written yet
+	if checked.IsBad(obj) || last.Name == "" { // the parser inserted an empty name because none is written yet
 		return c.bad(span)
 	}
 	t := obj.Info().Type
@@ -43,7 +43,7 @@ func (c *checker) member(x *ast.Member) checked.Expr {
 	return c.bad(span)
 }
 
-// notAMember reports a member access that the type of obj does not allow.
+// notAMember reports an access to the member last of obj, which the type of obj does not allow.
 func (c *checker) notAMember(obj checked.Expr, last *ast.NamePart) {
 	t := obj.Info().Type
 	if t.Kind == types.Object {
@@ -67,7 +67,7 @@ func (c *checker) arrayLength(t *types.Type, pos source.Pos, span source.Span) c
 	return c.lengthOf(t, pos, span)
 }
 
-// lengthOf returns the number of elements of an array or patch.
+// lengthOf returns an expression for the number of elements of the array or patch type t.
 func (c *checker) lengthOf(t *types.Type, pos source.Pos, span source.Span) checked.Expr {
 	if t.Spec != nil {
 		return c.conv.Convert(t.Spec.Expr.(checked.Expr), c.u.Basic(types.Uint))
@@ -78,7 +78,7 @@ func (c *checker) lengthOf(t *types.Type, pos source.Pos, span source.Span) chec
 	}
 }
 
-// contents returns the struct in a constant or texture buffer, and other expressions unchanged.
+// contents returns the struct in x if x is a constant or texture buffer, and x itself otherwise.
 func (c *checker) contents(x checked.Expr) checked.Expr {
 	i := x.Info()
 	if i.Type.Kind != types.Object || i.Type.Object != types.ConstantBuffer && i.Type.Object != types.TextureBuffer {
@@ -90,7 +90,7 @@ func (c *checker) contents(x checked.Expr) checked.Expr {
 	}
 }
 
-// structMember checks obj.name and obj.Base::name on a struct.
+// structMember returns the member that x, obj.name or obj.Base::name, accesses. obj is a struct.
 func (c *checker) structMember(obj checked.Expr, x *ast.Member, last *ast.NamePart) checked.Expr {
 	span := x.Span()
 	sym := c.memberSymbol(obj, &x.Name)
@@ -119,8 +119,8 @@ func (c *checker) structMember(obj checked.Expr, x *ast.Member, last *ast.NamePa
 	return c.bad(span)
 }
 
-// memberSymbol finds the member of a struct object, possibly qualified with the struct or one of its bases. If there is
-// none, it reports an error and returns nil.
+// memberSymbol returns the member q of the struct obj. The name may be qualified with the struct or one of its bases.
+// If there is no such member, it reports an error and returns nil.
 func (c *checker) memberSymbol(obj checked.Expr, q *ast.QualName) *scope.Symbol {
 	t := obj.Info().Type
 	last := q.Last()
@@ -142,7 +142,8 @@ func (c *checker) memberSymbol(obj checked.Expr, q *ast.QualName) *scope.Symbol 
 	return sym
 }
 
-// baseQualifier returns the scope that the qualifier in obj.Base::name names.
+// baseQualifier returns the scope that the qualifier of q denotes, as in obj.Base::name, where s is the struct of obj.
+// It returns nil after an error.
 func (c *checker) baseQualifier(s *scope.Scope, q *ast.QualName) *scope.Scope {
 	var in *scope.Scope
 	for i := range q.Len() - 1 {
@@ -160,7 +161,7 @@ func (c *checker) baseQualifier(s *scope.Scope, q *ast.QualName) *scope.Scope {
 	return in
 }
 
-// namedBase returns the scope of the struct named p among s and its bases.
+// namedBase returns the scope with the name p among s and its bases, or nil if there is none.
 func namedBase(s *scope.Scope, p *ast.NamePart) *scope.Scope {
 	for ; s != nil; s = s.Base {
 		if s.Name == p.Name && p.Args == nil {

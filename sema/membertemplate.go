@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// declaredName returns the name that a declaration, or the declaration after its template headers, declares. It returns
-// nil if the declaration declares several names or no name.
+// declaredName returns the name that d declares. If d is a template, this is the name that the declaration after the
+// template headers declares. It returns nil if d declares several names or none.
 func declaredName(d *ast.Decl) *ast.QualName {
 	switch n := d.Node.(type) {
 	case *ast.Template:
@@ -26,12 +26,13 @@ func declaredName(d *ast.Decl) *ast.QualName {
 		case n.Type.Keyword != "":
 			return n.Type.Name
 		}
-	default: // does not declare a name, or contains declarations that do
+	default: // declares no name itself, but may contain declarations
 	}
 	return nil
 }
 
-// outside declares the entity with a qualified name to which the template header n applies.
+// outside declares the entity q, whose name is qualified, outside of its scope. n is the template header of the
+// declaration.
 func (c *checker) outside(n *ast.Template, q *ast.QualName) {
 	var in *scope.Scope
 	if q.Global {
@@ -72,8 +73,8 @@ func parts(q *ast.QualName, i int) []*ast.NamePart {
 	return out
 }
 
-// classTemplate returns the class template that p names. It searches the scope in parameter in, or the current scope if
-// in is nil. It returns nil if p names another entity.
+// classTemplate returns the class template that p names in the scope in, or in the current scope if in is nil. It
+// returns nil if p names another entity.
 func (c *checker) classTemplate(in *scope.Scope, p *ast.NamePart) *scope.Template {
 	var sym *scope.Symbol
 	if in == nil {
@@ -89,7 +90,7 @@ func (c *checker) classTemplate(in *scope.Scope, p *ast.NamePart) *scope.Templat
 	return sym.Template
 }
 
-// mentions reports whether one of the parameters is named in the arguments.
+// mentions reports whether the arguments contain the name of one of the parameters.
 func mentions(args *ast.TemplateArgs, params []*ast.TemplateParam) bool {
 	found := false
 	for _, a := range args.All() {
@@ -103,7 +104,7 @@ func mentions(args *ast.TemplateArgs, params []*ast.TemplateParam) bool {
 	return found
 }
 
-// attach adds m to the class template t, or to the partial specialization of it that p names.
+// attach adds the member definition m to the class template t, or to the partial specialization of t that p names.
 func (c *checker) attach(t *scope.Template, p *ast.NamePart, m *scope.MemberDefinition) {
 	from := namedBy(t, p, m.Params)
 	if from == nil {
@@ -122,8 +123,8 @@ func (c *checker) attach(t *scope.Template, p *ast.NamePart, m *scope.MemberDefi
 	}
 }
 
-// namedBy returns t or a partial specialization of t, whichever has the arguments of p. The arguments of p are written
-// with the parameters in params. It returns nil if there is no such template.
+// namedBy returns t or the partial specialization of t that has the arguments of p, which are written with the template
+// parameters params. It returns nil if there is none.
 func namedBy(t *scope.Template, p *ast.NamePart, params []*ast.TemplateParam) *scope.Template {
 	args := p.Args.All()
 	if isPrimary(&scope.Template{Params: params, Pattern: args}, len(t.Params)) {
@@ -138,7 +139,7 @@ func namedBy(t *scope.Template, p *ast.NamePart, params []*ast.TemplateParam) *s
 	return nil
 }
 
-// defineMember declares the member that m defines in inst.
+// defineMember declares in inst the member that m defines.
 func (c *checker) defineMember(inst *scope.Instance, m *scope.MemberDefinition) {
 	home := scope.StructScopeOf(inst.Type)
 	if len(m.Params) != len(inst.Bound) || home == nil || c.waiting != nil && !m.IsOneOf(c.waiting) {
@@ -166,8 +167,8 @@ func (c *checker) defineMember(inst *scope.Instance, m *scope.MemberDefinition) 
 	c.restore(old)
 }
 
-// memberAt declares the entity that d declares under the name path, whose first part is a member of home. Names are
-// looked up in bound.
+// memberAt declares the entity that d declares. path is its name, and the first part of path is a member of home. Names
+// in d are looked up in bound. inst is as for declareMember.
 func (c *checker) memberAt(home, bound *scope.Scope, path []*ast.NamePart, d *ast.Decl, inst *scope.Instance) {
 	for len(path) > 1 {
 		p := path[0]
@@ -204,9 +205,9 @@ func (c *checker) memberAt(home, bound *scope.Scope, path []*ast.NamePart, d *as
 	c.restore(old)
 }
 
-// declareMember declares the entity that d declares as a member p of home, outside of it. Names are looked up in s.
-// inst is the instance that is home or contains home. It is nil if the member does not belong to an instance or is
-// explicitly specialized.
+// declareMember declares the member p of home, which d declares outside of home. Names in d are looked up in s. inst is
+// home or the instance that contains home. It is nil if the member does not belong to an instance or is explicitly
+// specialized.
 func (c *checker) declareMember(home, s *scope.Scope, p *ast.NamePart, d *ast.Decl, inst *scope.Instance) {
 	t, isTemplate := d.Node.(*ast.Template)
 	if isTemplate {
@@ -226,8 +227,8 @@ func (c *checker) declareMember(home, s *scope.Scope, p *ast.NamePart, d *ast.De
 	}
 }
 
-// methodOutside gives a method of home the body in n. If inst is nil, the body is an explicit specialization, not the
-// body that all instances share.
+// methodOutside gives a method of home the body in n. If inst is nil, the body is an explicit specialization.
+// Otherwise, all instances have this body.
 func (c *checker) methodOutside(home, s *scope.Scope, d *ast.Decl, n *ast.Declaration, inst *scope.Instance) {
 	sym := c.memberNamed(home, d, n.Func.Name.Last())
 	if sym == nil || sym.Kind != scope.FuncSymbol {
@@ -265,7 +266,7 @@ func (c *checker) methodOutside(home, s *scope.Scope, d *ast.Decl, n *ast.Declar
 	}
 }
 
-// genericMethod checks the body of f as a method of home, in a template that is checked without arguments.
+// genericMethod checks the body of f as a method of home. home belongs to a template that is checked without arguments.
 func (c *checker) genericMethod(f *scope.Function, home *scope.Scope, n *ast.Declaration) {
 	if n.Func.Body == nil || !c.isWaiting(n.Func) {
 		return
@@ -277,7 +278,8 @@ func (c *checker) genericMethod(f *scope.Function, home *scope.Scope, n *ast.Dec
 	c.body(f)
 }
 
-// specializeMethod makes f, declared with template<>, the definition of the method o of one instance.
+// specializeMethod makes f the definition of o, a method of one instance of a class template. f is declared with
+// template<>.
 func (c *checker) specializeMethod(o, f *scope.Function, s *scope.Scope, n *ast.Declaration) {
 	switch {
 	case o.Called && !o.Explicit:
@@ -302,8 +304,8 @@ func (c *checker) specializeMethod(o, f *scope.Function, s *scope.Scope, n *ast.
 	}
 }
 
-// staticOutside gives a static data member of home its initializer. If inst is nil, the initializer is an explicit
-// specialization, not the initializer that all instances share.
+// staticOutside gives a static data member of home the initializer in n. If inst is nil, the initializer is an explicit
+// specialization. Otherwise, all instances have this initializer.
 func (c *checker) staticOutside(home, s *scope.Scope, p *ast.NamePart, n *ast.Declaration, inst *scope.Instance) {
 	t, _ := c.objectTypeOf(n.Type)
 	sym := home.Own(p.Name)
@@ -321,7 +323,7 @@ func (c *checker) staticOutside(home, s *scope.Scope, p *ast.NamePart, n *ast.De
 	c.defineStatic(sym, home, s, t, n.Declarators[0], p)
 }
 
-// structOutside defines the nested struct p of home.
+// structOutside defines the struct p, which is nested in home.
 func (c *checker) structOutside(home *scope.Scope, p *ast.NamePart, d *ast.Decl, n *ast.Declaration,
 	inst *scope.Instance) {
 	sym := home.Own(p.Name)
@@ -342,7 +344,8 @@ func (c *checker) structOutside(home *scope.Scope, p *ast.NamePart, d *ast.Decl,
 	}
 }
 
-// declareTemplateOutside declares the template t as the member p of home, a struct or a namespace, outside of it.
+// declareTemplateOutside declares the template t, a member p of home that is written outside of home. home is a struct
+// or a namespace.
 func (c *checker) declareTemplateOutside(home, s *scope.Scope, p *ast.NamePart, t *ast.Template, inst *scope.Instance) {
 	n, ok := t.Decl.Node.(*ast.Declaration)
 	sym := c.memberNamed(home, t.Decl, p)
@@ -364,7 +367,7 @@ func (c *checker) declareTemplateOutside(home, s *scope.Scope, p *ast.NamePart, 
 	}
 }
 
-// memberNamed returns the member of home that d declares as p.
+// memberNamed returns the member of home that d declares under the name p, or nil if there is none.
 func (c *checker) memberNamed(home *scope.Scope, d *ast.Decl, p *ast.NamePart) *scope.Symbol {
 	id := p.Sym
 	if n, ok := d.Node.(*ast.Declaration); ok && n.Func != nil {
@@ -375,7 +378,7 @@ func (c *checker) memberNamed(home *scope.Scope, d *ast.Decl, p *ast.NamePart) *
 	return sym
 }
 
-// unqualified returns the declaration d of one variable with p as its name.
+// unqualified returns d, the declaration of one variable, with the unqualified name p.
 func unqualified(d *ast.Decl, n *ast.Declaration, p *ast.NamePart) *ast.Decl {
 	dr := *n.Declarators[0]
 	dr.Name = &ast.QualName{Pos: p.Pos, First: *p}
@@ -386,7 +389,8 @@ func unqualified(d *ast.Decl, n *ast.Declaration, p *ast.NamePart) *ast.Decl {
 	return &decl
 }
 
-// functionTemplateOutside gives the function template sym of home the body in t, whose names are looked up in s.
+// functionTemplateOutside gives the function template sym, a member of home, the body in t. Names in the body are
+// looked up in s.
 func (c *checker) functionTemplateOutside(sym *scope.Symbol, home, s *scope.Scope, t *ast.Template, n *ast.Declaration,
 	inst *scope.Instance) {
 	name := functionName(n.Func)
@@ -408,7 +412,8 @@ func (c *checker) functionTemplateOutside(sym *scope.Symbol, home, s *scope.Scop
 	c.redeclareTemplate(old, &scope.Function{Decl: n.Func, Scope: s, Template: tmpl, Context: c.inst}, t.Decl, n)
 }
 
-// respecialize removes the definition of the method template old from one instance, because tmpl replaces it.
+// respecialize removes the body of old, a method template of one instance of a class template, because tmpl specializes
+// it. It returns false after an error.
 func (c *checker) respecialize(old *scope.Function, tmpl *scope.Template) bool {
 	for _, i := range old.Template.Instances {
 		if i.Function.Called && !i.Explicit {
@@ -423,8 +428,9 @@ func (c *checker) respecialize(old *scope.Function, tmpl *scope.Template) bool {
 	return true
 }
 
-// declaredTemplate returns the method template that n defines. If only one template has the same number of parameters,
-// it matches. The definition outside of a class may spell types differently from the declaration.
+// declaredTemplate returns the method template among the functions of sym that n defines, or nil. If there is no exact
+// match, it returns the only template with the same numbers of parameters, because the definition may spell types
+// differently.
 func declaredTemplate(sym *scope.Symbol, n *ast.Declaration, tmpl *scope.Template) *scope.Function {
 	if f := sameTemplate(sym, n, tmpl); f != nil {
 		return f

@@ -9,7 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// methodObject returns the object that a method is called on, converted to the struct that declares it.
+// methodObject returns the object on which the method fn is called, converted to the struct that declares fn. If obj is
+// nil, the object is this. It returns nil after an error.
 func (c *checker) methodObject(fn *checked.Func, obj checked.Expr, at checked.Site) checked.Expr {
 	if obj == nil {
 		if c.this == nil {
@@ -73,15 +74,15 @@ func (c *checker) callObjectMethod(obj checked.Expr, p *ast.NamePart, args []che
 	return c.bad(at.Span)
 }
 
-// hasNoMethods reports whether the table does not contain any method of an object type, although the language has some
-// for each.
+// hasNoMethods reports whether the table of intrinsics does not contain any method of the object type k. The language
+// has methods for all object types.
 func hasNoMethods(k types.ObjectKind) bool {
 	return !intrinsics.HasMethods(k)
 }
 
 func isObjectMethod(t *types.Type, name string) bool { return intrinsics.Method(t.Object, name) != nil }
 
-// callValue checks v(args) on a value: operator().
+// callValue checks v(args), a call of operator() of the value v.
 func (c *checker) callValue(v checked.Expr, x *ast.Call) checked.Expr {
 	args, ok := c.args(x.Args)
 	if !ok || checked.IsBad(v) {

@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// undeclared reports an undeclared name where an entity of kind want is expected. Parameter in is the scope that the
-// qualifier of the name denotes, or nil.
+// undeclared reports that the name p is not declared. want is the kind of entity that is expected, and in is the scope
+// that the qualifier of the name denotes, or nil.
 func (c *checker) undeclared(p *ast.NamePart, in *scope.Scope, want wanted) {
 	if in != nil && in != c.names.Global {
 		c.noMember(p.Pos, p.Name, in)
@@ -18,7 +18,7 @@ func (c *checker) undeclared(p *ast.NamePart, in *scope.Scope, want wanted) {
 	c.reportUndeclared(p.Pos, p.Name, nil, want)
 }
 
-// reportUndeclared reports an undeclared name, with a similar name as a suggestion.
+// reportUndeclared reports that the name text is not declared, and suggests a similar name.
 func (c *checker) reportUndeclared(pos source.Pos, text string, in *scope.Scope, want wanted) {
 	switch {
 	case in != nil:
@@ -33,7 +33,8 @@ func (c *checker) reportUndeclared(pos source.Pos, text string, in *scope.Scope,
 	}
 }
 
-// reportUnknownType reports a name that should be a type.
+// reportUnknownType reports that the name p, which should be a type, is not declared. in is the scope that the
+// qualifier of the name denotes, or nil.
 func (c *checker) reportUnknownType(p *ast.NamePart, in *scope.Scope) {
 	switch {
 	case c.reportRefused(p.Pos, p.Name, in):
@@ -53,8 +54,8 @@ func (c *checker) reportUnknownType(p *ast.NamePart, in *scope.Scope) {
 	}
 }
 
-// reportRefused reports a name that the language declares but that is not supported. Parameter in is the scope that the
-// qualifier of the name denotes, or nil. It returns false for other names.
+// reportRefused reports the name text if the language has an entity with this name that is not supported. in is the
+// scope that the qualifier of the name denotes, or nil. It returns false for other names.
 func (c *checker) reportRefused(pos source.Pos, text string, in *scope.Scope) bool {
 	namespace, kind, ok := builtins.Refused(text)
 	if !ok {
@@ -77,8 +78,8 @@ func (c *checker) reportRefused(pos source.Pos, text string, in *scope.Scope) bo
 	return declared
 }
 
-// noteLater adds a note to d if text is declared after the template in which it is undeclared, and reports whether it
-// is.
+// noteLater adds a note to d if text, which is not visible in the current template, is declared after the template. It
+// reports whether it has added a note.
 func (c *checker) noteLater(d *diagnostics.Diagnostic, text string) bool {
 	if !c.names.Scope.IsGeneric() || c.Tentative() {
 		return false

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// namespace opens or reopens a namespace.
+// namespace checks a namespace declaration, which opens a new or an existing namespace.
 func (c *checker) namespace(n *ast.Namespace) {
 	ns := c.namespaceScope(n.Name)
 	if ns == nil {
@@ -50,7 +50,7 @@ func (c *checker) namespaceScope(id ast.Ident) *scope.Scope {
 	return ns
 }
 
-// anonymousNamespace returns the anonymous namespace in the current scope.
+// anonymousNamespace returns the anonymous namespace in the current scope. The first call in a scope creates it.
 func (c *checker) anonymousNamespace() *scope.Scope {
 	for _, u := range c.names.Scope.Using {
 		if u.Namespace.Name == "" && u.Namespace.Parent == c.names.Scope {
@@ -90,7 +90,8 @@ func (c *checker) usingNamespace(n *ast.UsingNamespace) {
 	}
 }
 
-// qualified returns text with the enclosing scopes.
+// qualified returns the name text with the names of the enclosing namespaces and structs before it. A name in a
+// function is returned unchanged.
 func (c *checker) qualified(text string) string {
 	if c.names.Block != nil {
 		return text

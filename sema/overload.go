@@ -11,8 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// callOverloads checks a call of one of the functions fns. These are the functions of sym and those found through the
-// arguments. obj is the object of a method call. If obj is nil and a method needs an object, the object is this.
+// callOverloads checks a call of one of the functions fns: those of sym, and those found through the types of the
+// arguments. obj is the object of a method call. If obj is nil and the function is a method, the object is this.
 func (c *checker) callOverloads(fns []*scope.Function, sym *scope.Symbol, p *ast.NamePart, obj checked.Expr,
 	args []checked.Expr, at checked.Site) checked.Expr {
 	if c.typeOnly > 0 {
@@ -41,13 +41,14 @@ func (c *checker) callOverloads(fns []*scope.Function, sym *scope.Symbol, p *ast
 	return c.bad(at.Span)
 }
 
-// isMethod reports whether sym is declared in a struct.
+// isMethod reports whether sym is a member of a struct.
 func isMethod(sym *scope.Symbol) bool {
 	return sym != nil && sym.Scope != nil && sym.Scope.Kind == scope.StructScope
 }
 
-// valuesAsObjects returns the arguments with values as objects of their types. In unevaluated calls, dxc does not
-// require an object for an out parameter of a method, because the call does not write.
+// valuesAsObjects returns the arguments with values replaced by objects of the same types. It is used for calls that
+// are not evaluated. There, dxc does not require an object for an out parameter of a method, because the call does not
+// write to it.
 func valuesAsObjects(args []checked.Expr) []checked.Expr {
 	out := slices.Clone(args)
 	for i, x := range args {
@@ -58,8 +59,8 @@ func valuesAsObjects(args []checked.Expr) []checked.Expr {
 	return out
 }
 
-// stringsAsArrays returns the arguments with string literals as arrays of characters. A called function cannot accept
-// them, but its result has a type.
+// stringsAsArrays returns the arguments with string literals replaced by arrays of characters. A function that is
+// really called cannot accept them, but the type of a call that is not evaluated can be determined.
 func (c *checker) stringsAsArrays(args []checked.Expr) []checked.Expr {
 	var out []checked.Expr
 	for i, x := range args {
@@ -78,7 +79,7 @@ func (c *checker) stringsAsArrays(args []checked.Expr) []checked.Expr {
 	return out
 }
 
-// reportNoFunction reports a call without a matching function.
+// reportNoFunction reports that none of the candidates in list accepts the arguments.
 func (c *checker) reportNoFunction(sym *scope.Symbol, p *ast.NamePart, list []convert.Candidate, args []checked.Expr,
 	at checked.Site) *diagnostics.Diagnostic {
 	if isMethod(sym) {
@@ -96,7 +97,8 @@ func (c *checker) reportNoMethod(sym *scope.Symbol, p *ast.NamePart, list []conv
 	return d
 }
 
-// rankFunctions ranks functions for a call. The returned list is valid until the next call.
+// rankFunctions returns the candidates for a call, one for each function in fns, and their ranking. The list is valid
+// until the next call.
 func (c *checker) rankFunctions(fns []*scope.Function, args []checked.Expr) ([]convert.Candidate, convert.Ranking) {
 	c.overloads = c.overloads[:0]
 	for _, f := range fns {
@@ -111,10 +113,10 @@ func (c *checker) rankFunctions(fns []*scope.Function, args []checked.Expr) ([]c
 	return c.overloads, r
 }
 
-// breakTie resolves ties if some of the functions are instances of templates. It first prefers a function whose
-// parameter types are exactly those of the arguments. It then prefers a function over an instance of a template, and
-// finally the more specialized template. Ties between functions alone are ambiguous: float and float1 match every
-// argument equally well.
+// breakTie chooses among functions that match equally well, if one of them is an instance of a template. It first
+// prefers a function whose parameter types are exactly those of the arguments, then a function over an instance of a
+// template, and then the more specialized template. Ties without templates stay ambiguous, for example between float
+// and float1 parameters.
 func (c *checker) breakTie(fns []*scope.Function, args []checked.Expr, r *convert.Ranking) {
 	if !slices.ContainsFunc(r.Ambiguous, func(i int) bool { return fns[i].Args != nil }) {
 		return
@@ -162,7 +164,8 @@ func onlyExact(fns []*scope.Function, args []checked.Expr, tied []int) int {
 	return best
 }
 
-// fits returns the function of sym that matches the arguments best, or nil.
+// fits returns the function of sym that matches the arguments best. It returns nil if none matches or the call is
+// ambiguous.
 func (c *checker) fits(sym *scope.Symbol, p *ast.NamePart, args []checked.Expr) *scope.Function {
 	fns, ok := c.candidates(sym.Functions, p, args)
 	if !ok {

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// CheckPackOffsets warns about buffers where only some members have a packoffset, and reports overlapping members.
+// CheckPackOffsets warns if only some members of b have a packoffset, and reports members that overlap.
 func CheckPackOffsets(c *convert.Converter, b *checked.Buffer) {
 	var with, without *checked.Var
 	for _, m := range b.Members {
@@ -40,7 +40,7 @@ func CheckPackOffsets(c *convert.Converter, b *checked.Buffer) {
 	}
 }
 
-// packsClash reports whether the packoffset of one of the members is within another member, without comparing each
+// packsClash reports whether the packoffset of a member is within another member. It is faster than comparing each
 // pair.
 func packsClash(c *convert.Converter, members []*checked.Var) bool {
 	var list []*checked.Var
@@ -52,7 +52,7 @@ func packsClash(c *convert.Converter, members []*checked.Var) bool {
 	slices.SortFunc(list, func(m, o *checked.Var) int {
 		return cmp.Compare(m.Annots.PackOffset().Bytes, o.Annots.PackOffset().Bytes)
 	})
-	end := int64(0) // end of the members that begin before the last one; start is the first of the others
+	end := int64(0) // largest end of the members before list[start], all of which begin before list[i]
 	for i, start := 0, 0; i < len(list); i++ {
 		at := list[i].Annots.PackOffset().Bytes
 		for ; list[start].Annots.PackOffset().Bytes < at; start++ {
@@ -65,13 +65,14 @@ func packsClash(c *convert.Converter, members []*checked.Var) bool {
 	return false
 }
 
-// packedInto reports whether the packoffset of m is within o.
+// packedInto reports whether the packoffset of m is within o, after its start.
 func packedInto(c *convert.Converter, m, o *checked.Var) bool {
 	p, q := m.Annots.PackOffset(), o.Annots.PackOffset()
 	return p != nil && q != nil && p.Bytes > q.Bytes && p.Bytes < packEnd(c, o)
 }
 
-// packEnd returns the end of o, which has a packoffset, if its parts are tightly packed; a struct has size 0.
+// packEnd returns the end offset of o, which must have a packoffset. It assumes that the components of o are tightly
+// packed. A struct counts as empty, with the end offset 0.
 func packEnd(c *convert.Converter, o *checked.Var) int64 {
 	t := o.Type.Underlying()
 	if o.Type.Kind == types.Invalid || t.Kind == types.Struct {
@@ -80,8 +81,8 @@ func packEnd(c *convert.Converter, o *checked.Var) int64 {
 	return o.Annots.PackOffset().Bytes + int64(c.LeafCount(o.Type))*max(int64(t.Scalar().Bits), 32)/8
 }
 
-// rowBytes returns the number of bytes that t takes in its register; a type that starts a new register takes all of
-// them.
+// rowBytes returns the number of bytes of its first 16-byte register that a variable of type t occupies. A type that
+// must start a new register counts as 16 bytes.
 func rowBytes(t *types.Type) int {
 	size := max(int(t.Scalar().Bits), 32) / 8
 	switch {

@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// params checks the parameters of a declaration and adds them to f.
+// params checks the parameters in fd and adds them to f.
 func (c *checker) params(f *scope.Function, fd *ast.FuncDecl) {
 	if len(Taken(fd.Params)) == 0 {
 		return
@@ -44,7 +44,7 @@ func (c *checker) params(f *scope.Function, fd *ast.FuncDecl) {
 	}
 }
 
-// namesParam reports whether the type of a parameter may name earlier parameters.
+// namesParam reports whether the type of a parameter in fd may refer to earlier parameters, as __decltype can.
 func namesParam(fd *ast.FuncDecl) bool {
 	for _, p := range fd.Params {
 		if p.Type.Of != nil {
@@ -85,7 +85,7 @@ func (c *checker) param(fd *ast.FuncDecl, p *ast.Param, i int) *checked.Var {
 	return v
 }
 
-// paramStart returns the start of a parameter.
+// paramStart returns the position at which the declaration of p starts.
 func paramStart(p *ast.Param) source.Pos {
 	if len(p.Mods) > 0 {
 		return p.Mods[0].Pos
@@ -116,15 +116,15 @@ func (c *checker) checkParam(v *checked.Var, s declspec.Specifiers) {
 	case v.Quals&types.GroupShared != 0 && c.opts.HV < 2022:
 		c.Report(s.Last(types.GroupShared), diagnostics.GroupSharedParam)
 		v.Quals &^= types.GroupShared
-	case v.Quals&types.GroupShared != 0: // a reference: written in place
+	case v.Quals&types.GroupShared != 0: // a groupshared parameter is a reference
 		v.Quals |= types.InOut
 	default:
 		c.checkBoolBits(t, v.Pos)
 	}
 }
 
-// checkSharedParams reports groupshared parameters of a function that is not inlined, because such parameters are
-// references.
+// checkSharedParams reports groupshared parameters of fn if fn is never inlined. Such parameters are references, which
+// require inlining.
 func (c *checker) checkSharedParams(fn *checked.Func) {
 	if fn.Quals&types.Export == 0 && attr.Find(fn.Attrs, attr.NoInline) == nil &&
 		attr.Find(fn.Attrs, attr.Export) == nil {

@@ -6,21 +6,21 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 )
 
-// Partial ordering determines which of two matching templates is more specialized: the one whose patterns are matched
-// by the patterns of the other, but not vice versa. In such a test, the parameters of the supposedly more specialized
-// template represent unknown types and values. The patterns are therefore compared in source form, and only parts that
-// do not depend on parameters are evaluated.
+// Partial ordering determines which of two matching templates is more specialized. This is the template whose patterns
+// are matched by the patterns of the other template, but not vice versa. In such a test, the parameters of the
+// supposedly more specialized template represent unknown types and values. The patterns are therefore compared in
+// source form, and only parts that do not depend on parameters are evaluated.
 
-// A comparison matches the patterns of a general template against those of a special template.
+// A comparison matches the patterns of a general template against the patterns of a special template.
 type comparison struct {
-	*Deduction                    // of the parameters of the general template from known arguments
-	special    *scope.Template    // its parameters represent themselves
-	written    []*ast.TemplateArg // parameters of the general template in terms of those of special
+	*Deduction                    // deduces parameters of the general template from arguments without parameters
+	special    *scope.Template    // template whose parameters represent unknown types and values
+	written    []*ast.TemplateArg // parameters of the general template, expressed by those of special
 }
 
-// AtLeastAsSpecialized reports whether template special is at least as specialized as template general. This is the
-// case if the patterns of general match those of special. rest holds default arguments, which replace missing arguments
-// of patterns.
+// AtLeastAsSpecialized reports whether the template special is at least as specialized as the template general. This is
+// the case if the patterns of general match the patterns of special, which are in parameter of. Parameters in rest
+// provide default arguments where patterns lack arguments.
 func (c *Deducer) AtLeastAsSpecialized(special, general *scope.Template, patterns, of []*ast.TemplateArg,
 	rest []*ast.TemplateParam) bool {
 	n := len(general.Params)
@@ -36,7 +36,8 @@ func (c *Deducer) AtLeastAsSpecialized(special, general *scope.Template, pattern
 	return fits
 }
 
-// args matches the list p against the list a.
+// args matches each pattern in p against the one in a with the same index. Parameters in rest provide the arguments
+// that one of the lists lacks.
 func (o *comparison) args(p, a []*ast.TemplateArg, rest []*ast.TemplateParam) bool {
 	for i := range max(len(p), len(a)) {
 		x, y := argOr(p, i, rest), argOr(a, i, rest)
@@ -50,7 +51,8 @@ func (o *comparison) args(p, a []*ast.TemplateArg, rest []*ast.TemplateParam) bo
 	return true
 }
 
-// argOr returns argument i, or the default argument of parameter i if there are fewer arguments.
+// argOr returns argument i or, if there are not so many arguments, the default argument of parameter i. It returns nil
+// if there is neither.
 func argOr(args []*ast.TemplateArg, i int, params []*ast.TemplateParam) *ast.TemplateArg {
 	switch {
 	case i < len(args):
@@ -80,13 +82,13 @@ func (o *comparison) arg(p, a *ast.TemplateArg) bool {
 	return o.pattern(x, y, p.Dims, a.Dims)
 }
 
-// known matches p against a, which does not depend on parameters.
+// known matches p against a, which does not depend on the parameters of the special template.
 func (o *comparison) known(p, a *ast.TemplateArg) bool {
 	arg := o.c.Evaluate(a, o.special.Scope)
 	return !arg.Bad() && o.matchArg(p, arg) && (Depends(p, o.params) || o.equals(p, &arg))
 }
 
-// equals reports whether p, which does not depend on parameters, equals arg.
+// equals reports whether p, which does not depend on template parameters, equals arg.
 func (o *comparison) equals(p *ast.TemplateArg, arg *scope.Arg) bool {
 	same := o.c.Evaluate(p, o.scope)
 	if same.IsValue && arg.IsValue {
@@ -95,7 +97,8 @@ func (o *comparison) equals(p *ast.TemplateArg, arg *scope.Arg) bool {
 	return same.Equal(arg)
 }
 
-// argParam returns the parameter of the general template that an argument names, or -1 if it is another argument.
+// argParam returns the index of the parameter of the general template that p names, or -1 if p is not the name of a
+// parameter.
 func (o *comparison) argParam(p *ast.TemplateArg) int {
 	if len(p.Dims) > 0 || p.Func != nil {
 		return -1
@@ -106,7 +109,8 @@ func (o *comparison) argParam(p *ast.TemplateArg) int {
 	return -1
 }
 
-// write records the value a for parameter i. It removes const from a if the pattern p has const.
+// write records a as the value of parameter i. If the pattern p is const, the value is a without const. It returns
+// false if parameter i already has a different value.
 func (o *comparison) write(i int, p, a *ast.TemplateArg) bool {
 	a, ok := stripConst(p.Type, a)
 	if !ok {
@@ -119,8 +123,8 @@ func (o *comparison) write(i int, p, a *ast.TemplateArg) bool {
 	return AsWritten.arg(o.written[i], a)
 }
 
-// stripConst returns the value of a parameter that is const in the pattern p: a without const. The pattern only matches
-// if a is const.
+// stripConst returns the value that a template parameter gets if its use in the type p matches a. If p is const, this
+// is a without const, and p matches only if a is const. It returns false if p does not match.
 func stripConst(p *ast.Type, a *ast.TemplateArg) (*ast.TemplateArg, bool) {
 	switch {
 	case p == nil || !isConst(p):
@@ -143,7 +147,8 @@ func withoutConst(a *ast.TemplateArg) *ast.TemplateArg {
 	return &arg
 }
 
-// pattern matches the type p, which is not a parameter, against the type a, which depends on a parameter.
+// pattern matches the type p, with dimensions pd, against the type a, with dimensions ad. p is not a parameter, and a
+// depends on a parameter of the special template.
 func (o *comparison) pattern(p, a *ast.Type, pd, ad []*ast.Dim) bool {
 	if len(pd) > 0 || len(ad) > 0 {
 		return len(pd) > 0 && len(ad) > 0 && o.size(pd[0].Size, ad[0].Size) &&
@@ -170,7 +175,7 @@ func (o *comparison) pattern(p, a *ast.Type, pd, ad []*ast.Dim) bool {
 	return s == t && o.args(x.Args.List, y.Args.List, s.Params)
 }
 
-// nameOnly returns the type a without template arguments.
+// nameOnly returns the type a without its template arguments.
 func nameOnly(a *ast.Type) *ast.Type {
 	t, q := *a, *a.Name
 	q.First.Args = nil
@@ -178,7 +183,8 @@ func nameOnly(a *ast.Type) *ast.Type {
 	return &t
 }
 
-// templateOf returns the class or alias template that a name denotes in the scope s, or nil if the template is builtin.
+// templateOf returns the template that the name q denotes in the scope s. It returns nil if q denotes another entity or
+// a builtin template.
 func (c *Deducer) templateOf(q *ast.QualName, s *scope.Scope) *scope.Template {
 	sym := c.Resolve(q, s)
 	if sym == nil || sym.Kind != scope.TemplateSymbol {
@@ -187,7 +193,7 @@ func (c *Deducer) templateOf(q *ast.QualName, s *scope.Scope) *scope.Template {
 	return sym.Template
 }
 
-// size matches two array sizes.
+// size matches the array size p against the array size a.
 func (o *comparison) size(p, a ast.Expr) bool {
 	if p == nil || a == nil {
 		return p == nil && a == nil
@@ -195,7 +201,8 @@ func (o *comparison) size(p, a ast.Expr) bool {
 	return o.arg(&ast.TemplateArg{Pos: p.Position(), Value: p}, &ast.TemplateArg{Pos: a.Position(), Value: a})
 }
 
-// sameValue compares expressions, with parameters of the general template replaced by their deduced values.
+// sameValue reports whether two expressions are equivalent after the parameters of the general template in p are
+// replaced by their values.
 func (o *comparison) sameValue(p, a ast.Expr) bool {
 	e := Equivalence{replace: func(q *ast.QualName) *ast.TemplateArg {
 		if i := o.param(q); i >= 0 {
@@ -206,7 +213,8 @@ func (o *comparison) sameValue(p, a ast.Expr) bool {
 	return e.expr(p, a)
 }
 
-// WrittenName returns the name that is the value of an argument, or nil if the value is not a name.
+// WrittenName returns the name of which the argument a consists, if a was parsed as an expression. It returns nil for
+// other arguments.
 func WrittenName(a *ast.TemplateArg) *ast.Name {
 	if a.Value == nil {
 		return nil
@@ -215,8 +223,8 @@ func WrittenName(a *ast.TemplateArg) *ast.Name {
 	return n
 }
 
-// WrittenType returns the type of an argument that is a type, or a name that may be a type. It returns nil for other
-// expressions.
+// WrittenType returns the type that the argument a denotes. A name that was parsed as an expression may be a type. It
+// returns nil for other expressions.
 func WrittenType(a *ast.TemplateArg) *ast.Type {
 	if n := WrittenName(a); n != nil {
 		return &ast.Type{Pos: n.Name.Pos, Name: &n.Name}
@@ -224,7 +232,7 @@ func WrittenType(a *ast.TemplateArg) *ast.Type {
 	return a.Type
 }
 
-// Depends reports whether one of the parameters is named in n.
+// Depends reports whether the syntax tree n contains the name of one of the parameters.
 func Depends(n any, params []*ast.TemplateParam) bool {
 	found := false
 	ast.Walk(n, func(n any) bool {
@@ -238,8 +246,8 @@ func Depends(n any, params []*ast.TemplateParam) bool {
 	return found
 }
 
-// BestOf returns the index of the template that is more specialized than all others of n templates, or -1 if there is
-// no such template. Function as() reports whether template i is at least as specialized as template j.
+// BestOf returns the index of the template that is more specialized than each of the other n-1 templates, or -1 if
+// there is none. as(i, j) reports whether template i is at least as specialized as template j.
 func BestOf(n int, as func(i, j int) bool) int {
 	best := 0
 	for i := 1; i < n; i++ {
@@ -255,9 +263,9 @@ func BestOf(n int, as func(i, j int) bool) int {
 	return best
 }
 
-// MostSpecialized compares the templates of the tied instances of function templates. It returns the index of the
-// instance whose template is more specialized than the others, or -1 if there is no such instance. Only parameters with
-// an argument are considered.
+// MostSpecialized returns the index of the function among tied whose template is more specialized than those of the
+// others. It returns -1 if there is none, or if one of the functions is not an instance of a template. Only the
+// parameters that have an argument are compared.
 func (c *Deducer) MostSpecialized(fns []*scope.Function, tied []int, args []checked.Expr) int {
 	patterns := make([][]*ast.TemplateArg, len(tied))
 	for i, f := range tied {
@@ -275,7 +283,7 @@ func (c *Deducer) MostSpecialized(fns []*scope.Function, tied []int, args []chec
 	return tied[best]
 }
 
-// paramPatterns returns the types of the first n parameters in the form of template arguments.
+// paramPatterns returns the types of the first n parameters of fd in the form of template arguments.
 func paramPatterns(fd *ast.FuncDecl, n int) []*ast.TemplateArg {
 	out := make([]*ast.TemplateArg, 0, n)
 	for _, p := range fd.Params[:min(n, len(fd.Params))] {

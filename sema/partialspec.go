@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// addPartial adds a partial specialization to t, or completes the one that has the same pattern.
+// addPartial adds the partial specialization part to t. If t already has one with the same pattern, part completes it.
 func (c *checker) addPartial(t, part *scope.Template) {
 	c.noDefaults(part.Params, diagnostics.PartialDefault)
 	if !c.checkPartial(t, part) {
@@ -34,7 +34,8 @@ func (c *checker) addPartial(t, part *scope.Template) {
 	c.keep(part)
 }
 
-// checkPartial reports an invalid pattern. It warns about a pattern that can never match.
+// checkPartial reports an error and returns false if the pattern of part is invalid. It warns if the pattern can never
+// match.
 func (c *checker) checkPartial(t, part *scope.Template) bool {
 	args := part.Pattern
 	switch {
@@ -64,7 +65,7 @@ func (c *checker) checkPartial(t, part *scope.Template) bool {
 	return true
 }
 
-// expansionIn returns the position where a parameter pack is expanded in args, or NoPos.
+// expansionIn returns the position of a parameter pack that is expanded in args, or NoPos if there is none.
 func expansionIn(args []*ast.TemplateArg) (pos source.Pos) {
 	for _, a := range args {
 		ast.Walk(a, func(n any) bool {
@@ -84,8 +85,8 @@ func expansionIn(args []*ast.TemplateArg) (pos source.Pos) {
 	return pos
 }
 
-// isPrimary reports whether the pattern of part consists of its n parameters in order, like the pattern of the primary
-// template.
+// isPrimary reports whether the pattern of part consists of the parameters of part, in order. Such a pattern, with n
+// arguments, is equivalent to the primary template.
 func isPrimary(part *scope.Template, n int) bool {
 	if len(part.Params) != n || len(part.Pattern) != n {
 		return false
@@ -100,8 +101,8 @@ func isPrimary(part *scope.Template, n int) bool {
 	return true
 }
 
-// computed returns the position of value a if a is a computation with a parameter, and otherwise NoPos. A value in a
-// pattern may be a parameter, but not a computation with one.
+// computed returns the position of a if a is an expression that depends on a parameter, and otherwise NoPos. A value in
+// a pattern may be a parameter itself, but not an expression with one.
 func computed(a *ast.TemplateArg, params []*ast.TemplateParam) source.Pos {
 	if a.Value == nil || WrittenName(a) != nil || !Depends(a.Value, params) {
 		return source.NoPos
@@ -109,7 +110,7 @@ func computed(a *ast.TemplateArg, params []*ast.TemplateParam) source.Pos {
 	return a.Pos
 }
 
-// warnNotDeduced warns about parameters that the pattern of part does not determine.
+// warnNotDeduced warns if arguments that match the pattern of part do not determine all parameters of part.
 func (c *checker) warnNotDeduced(t, part *scope.Template) {
 	known := make(map[string]bool, len(part.Params))
 	for _, a := range part.Pattern {
@@ -134,15 +135,15 @@ func (c *checker) warnNotDeduced(t, part *scope.Template) {
 	}
 }
 
-// A match is a partial specialization that matches arguments, with its bound parameters.
+// A match is a partial specialization that matches arguments, and the arguments of its parameters.
 type match struct {
 	part  *scope.Template
 	scope *scope.Scope
 	args  []scope.Arg
 }
 
-// bestPartial returns the most specialized partial specialization that matches the arguments, with its bound
-// parameters.
+// bestPartial returns the most specialized partial specialization of t that matches args, with its bound parameters. It
+// returns nil if none matches. If several match and none is the most specialized, it reports an error.
 func (c *checker) bestPartial(t *scope.Template, args []scope.Arg, pos source.Pos) (*scope.Template, *scope.Scope,
 	[]scope.Arg) {
 	var fits []match
@@ -166,8 +167,8 @@ func (c *checker) bestPartial(t *scope.Template, args []scope.Arg, pos source.Po
 	return fits[best].part, fits[best].scope, fits[best].args
 }
 
-// reportAmbiguousPartial reports arguments that several partial specializations match. This is an error even during
-// argument deduction.
+// reportAmbiguousPartial reports that several partial specializations match args. This is an error even during argument
+// deduction.
 func (c *checker) reportAmbiguousPartial(t *scope.Template, args []scope.Arg, fits []match, pos source.Pos) {
 	c.Openly(func() {
 		d := c.Report(pos, diagnostics.AmbiguousPartial, t.Name+scope.ArgsText(args))
@@ -177,8 +178,8 @@ func (c *checker) reportAmbiguousPartial(t *scope.Template, args []scope.Arg, fi
 	})
 }
 
-// matchPartial returns a scope with the parameters of part bound to the arguments deduced from args, and these
-// arguments. It returns nil if part does not match.
+// matchPartial deduces the arguments of part from args. It returns a scope with the parameters bound to these
+// arguments, and the arguments. It returns nil if part does not match.
 func (c *checker) matchPartial(t, part *scope.Template, args []scope.Arg) (*scope.Scope, []scope.Arg) {
 	d := c.deducer.Start(part.Params, part.Outside())
 	if !d.Match(part.Pattern, args) || !d.Complete() {
@@ -200,8 +201,8 @@ func (c *checker) matchPartial(t, part *scope.Template, args []scope.Arg) (*scop
 	return s, d.Args
 }
 
-// checkPattern counts a failure unless the pattern of part, with its parameters bound in s, is exactly args. This also
-// checks the parts of the pattern that deduction ignores.
+// checkPattern counts a failure unless the pattern of part, whose parameters are bound in s, equals args. This covers
+// the parts of the pattern that deduction ignores.
 func (c *checker) checkPattern(t, part *scope.Template, args []scope.Arg, s *scope.Scope) {
 	old := c.in(s)
 	got := c.argsOf(t, part.Pattern)

@@ -5,10 +5,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 )
 
-// This file warns about operators whose precedence is often misunderstood. Parentheses around the inner operator
-// silence the warnings. The checks only use the source.
+// The functions of this file warn about operators whose precedence is often misunderstood. Parentheses around the inner
+// operator silence the warnings. The checks use only the syntax tree, not types.
 
-// Operator warns about an operand of x that is an operator without parentheses.
+// Operator warns about an operand of x that is an operator without parentheses, if the combination is often
+// misunderstood.
 func (w Warner) Operator(x *ast.Binary) {
 	switch x.Op {
 	case ast.LogicalOr:
@@ -26,8 +27,9 @@ func (w Warner) Operator(x *ast.Binary) {
 	}
 }
 
-// inner warns about x if it is the operator op. It ignores macros, and operands where the precedence does not matter
-// because x begins with a literal or the other operand is a literal.
+// inner warns about x, an operand of a binary operator, if it is the operator op without parentheses. other is the
+// other operand. It does not warn in macros. For &&, it does not warn if other is a literal or x begins with a literal,
+// because the precedence then does not matter.
 func (w Warner) inner(x, other ast.Expr, op ast.Op, code diagnostics.Code) {
 	b, ok := x.(*ast.Binary)
 	if !ok || b.Op != op || op == ast.LogicalAnd && (literal(b.X) || literal(other)) || w.List.Map.InMacro(b.Pos) {
@@ -42,8 +44,8 @@ func literal(x ast.Expr) bool {
 	return ok
 }
 
-// relation warns about a & b == w. It does not warn if both sides are relations or bitwise operators, because & may
-// then be meant as a logical operator.
+// relation warns about a & b == w, where x is the expression and & any bitwise operator. It does not warn if both
+// operands of x are relations or bitwise operators, because the bitwise operator may then be meant as a logical one.
 func (w Warner) relation(x *ast.Binary) {
 	left, right := operandOperator(x.X), operandOperator(x.Y)
 	rel := left
@@ -69,7 +71,7 @@ func isRelation(op ast.Op) bool { return ast.Equal <= op && op <= ast.GreaterEqu
 
 func isRelationOrBitwise(op ast.Op) bool { return ast.BitOr <= op && op <= ast.GreaterEqual }
 
-// sum warns about the operand y of the shift x if it is a sum.
+// sum warns about y, an operand of the shift x, if it is a sum without parentheses.
 func (w Warner) sum(x *ast.Binary, y ast.Expr) {
 	b, ok := y.(*ast.Binary)
 	if !ok || b.Op != ast.Add && b.Op != ast.Sub {
@@ -79,7 +81,8 @@ func (w Warner) sum(x *ast.Binary, y ast.Expr) {
 		Note(b.Pos, "place parentheses around the '%s' expression to silence this warning", b.Op)
 }
 
-// Conditional warns about a + (b == c) ? d : e.
+// Conditional warns about a + (b == c) ? d : e, whose condition is a sum. Probably only b == c was meant to be the
+// condition.
 func (w Warner) Conditional(x *ast.Conditional) {
 	b, ok := x.Cond.(*ast.Binary)
 	if !ok || b.Op < ast.ShiftLeft || b.Op > ast.Rem || !looksBool(b.Y) {

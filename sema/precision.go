@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// promotions are the types that replace low-precision types: by default, and with 16-bit types. Invalid means no
-// change.
+// promotions contains the types that replace a low-precision type: the relaxed type by default, and the native type if
+// 16-bit types are enabled. Invalid means that the type is not replaced.
 var promotions = [...]struct{ kind, relaxed, native types.Kind }{
 	{types.Min10Float, types.Min16Float, types.Half},
 	{types.Min12Int, types.Min16Int, types.Int16},
@@ -16,7 +16,7 @@ var promotions = [...]struct{ kind, relaxed, native types.Kind }{
 	{types.Min16Uint, types.Invalid, types.Uint16},
 }
 
-// MinPrecision warns if the precision of a declaration with type t at pos differs from the declared one.
+// MinPrecision warns if the declaration at pos has a type t that is replaced by a type of another precision.
 func (w *Warner) MinPrecision(t *types.Type, pos source.Pos) {
 	if !t.IsNumeric() {
 		return

@@ -13,7 +13,7 @@ import (
 // The checker records the meanings of names if an editor needs them. Otherwise c.rec is nil, and its methods do
 // nothing.
 
-// record begins the record of the translation unit.
+// record makes the checker record the names of the translation unit.
 func (c *checker) record() {
 	if c.rec == nil {
 		return
@@ -22,13 +22,13 @@ func (c *checker) record() {
 	c.names.OnDeclare = c.rec.Declared
 }
 
-// openBlock opens the scope of a statement; closeBlock closes it.
+// openBlock opens the scope of statement s. closeBlock, which takes the result, closes it.
 func (c *checker) openBlock(s ast.Stmt) (around int32) {
 	c.names.OpenBlock()
 	return c.blockOf(s)
 }
 
-// openHead opens the scope of a statement with a condition.
+// openHead opens the scope of statement s, whose head may declare a variable. closeBlock closes it.
 func (c *checker) openHead(s ast.Stmt) (around int32) {
 	c.names.OpenHead()
 	return c.blockOf(s)
@@ -48,7 +48,8 @@ func (c *checker) closeBlock(around int32) {
 	}
 }
 
-// openRegion begins text in which only the names of s are visible, not those of enclosing blocks; closeRegion ends it.
+// openRegion records that only the names of s are visible from start to end, not those of enclosing blocks.
+// closeRegion, which takes the result, ends this region of the text.
 func (c *checker) openRegion(start, end source.Pos, s *scope.Scope) int32 {
 	if c.rec == nil {
 		return 0
@@ -62,7 +63,8 @@ func (c *checker) closeRegion(around int32) {
 	}
 }
 
-// noteCallee records the meaning of the name p in a call, before its arguments are known.
+// noteCallee records that p in a call names an intrinsic function, if sym is nil. It is called before the arguments are
+// checked, so that editors know the function even if they are incomplete.
 func (c *checker) noteCallee(sym *scope.Symbol, in *scope.Scope, p *ast.NamePart) {
 	if c.rec == nil || sym != nil {
 		return
@@ -70,7 +72,7 @@ func (c *checker) noteCallee(sym *scope.Symbol, in *scope.Scope, p *ast.NamePart
 	c.rec.Row(p.Pos, c.intrinsicRow(p, in), nil)
 }
 
-// noteBuiltin records that p is a builtin type.
+// noteBuiltin records that p names a builtin type. in is the scope that the qualifier of the name denotes, or nil.
 func (c *checker) noteBuiltin(p *ast.NamePart, in *scope.Scope) {
 	if c.rec == nil {
 		return
@@ -82,7 +84,7 @@ func (c *checker) noteBuiltin(p *ast.NamePart, in *scope.Scope) {
 	c.rec.Language(p.Pos, nameindex.BuiltinType, name, nil)
 }
 
-// noteMethod records the meaning of the method m of obj, before its arguments are known.
+// noteMethod records the meaning of m, the name of a method of obj, before the arguments of the call are checked.
 func (c *checker) noteMethod(obj checked.Expr, m *ast.Member) {
 	if c.rec == nil {
 		return
@@ -99,7 +101,7 @@ func (c *checker) noteMethod(obj checked.Expr, m *ast.Member) {
 	}
 }
 
-// noteRow records a call of a builtin function, or of a method of obj.
+// noteRow records that the text at pos calls the builtin function row, or the method row of obj.
 func (c *checker) noteRow(row *intrinsics.Row, obj checked.Expr, pos source.Pos, args []checked.Expr) {
 	if c.rec == nil {
 		return

@@ -8,7 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// addFunction adds f to the functions of its name in home, or completes the function that was declared before.
+// addFunction adds f to the functions of its name in the scope home. If home already declares the function, f completes
+// that declaration. outOfLine is set if f is written outside of home.
 func (c *checker) addFunction(home *scope.Scope, f *scope.Function, fd *ast.FuncDecl, outOfLine bool) {
 	id := ast.Ident{Pos: f.Func.Pos, Sym: c.interner.Intern(f.Func.Name), Name: f.Func.Name}
 	sym := c.names.OwnOf(home, id.Sym)
@@ -47,8 +48,8 @@ func (c *checker) addFunction(home *scope.Scope, f *scope.Function, fd *ast.Func
 	}
 }
 
-// sameSignature returns the function of sym with the same parameters as f. Unknown types are the same if they are
-// written identically.
+// sameSignature returns the function of sym that has the same parameter types as f, or nil if there is none. Unknown
+// types are the same if they are written identically.
 func sameSignature(sym *scope.Symbol, f *scope.Function) *scope.Function {
 	for _, o := range sym.Functions {
 		if o.Template == nil && sameParams(o.Func, f.Func) &&
@@ -59,7 +60,7 @@ func sameSignature(sym *scope.Symbol, f *scope.Function) *scope.Function {
 	return nil
 }
 
-// isPoisoned reports whether the type of a parameter is unknown.
+// isPoisoned reports whether the type of a parameter of fn is unknown.
 func isPoisoned(fn *checked.Func) bool {
 	for _, p := range fn.Params {
 		if p.Type.Underlying().Kind == types.Invalid {
@@ -82,7 +83,7 @@ func sameParams(a, b *checked.Func) bool {
 	return true
 }
 
-// redeclare merges f, a second declaration of old, into old. It returns nil after an error.
+// redeclare merges f, a further declaration of the function old, into old. It returns old, or nil after an error.
 func (c *checker) redeclare(old, f *scope.Function, fd *ast.FuncDecl, home *scope.Scope,
 	outOfLine bool) *scope.Function {
 	fn := old.Func
@@ -115,7 +116,7 @@ func (c *checker) redeclare(old, f *scope.Function, fd *ast.FuncDecl, home *scop
 	if outOfLine && home.Kind == scope.StructScope {
 		f.Func.This = this
 	}
-	attrs := append(f.Func.Attrs, fn.Attrs...) // if both have an attribute of one kind, that of the definition applies
+	attrs := append(f.Func.Attrs, fn.Attrs...) // if both have attributes of one kind, the definition's attribute applies
 	quals, calls := fn.Quals|f.Func.Quals, fn.Callees
 	annots := f.Func.Annots
 	if annots.Semantic == "" {
@@ -131,7 +132,7 @@ func (c *checker) redeclare(old, f *scope.Function, fd *ast.FuncDecl, home *scop
 	return old
 }
 
-// noMatchingMember reports an out-of-line definition that does not match any declaration.
+// noMatchingMember reports that f, which is defined outside of home, does not match any declaration in home.
 func (c *checker) noMatchingMember(sym *scope.Symbol, f *scope.Function, home *scope.Scope) {
 	d := c.Report(f.Func.Pos, diagnostics.OutOfLineMismatch, f.Func.Name, home.Title())
 	for _, o := range sym.Functions {

@@ -9,19 +9,20 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// checkTaken reports a global with the name of a builtin type; the parser has reported keywords.
+// checkTaken reports a global symbol whose name is that of a builtin type. Keywords need not be checked because the
+// parser reports them.
 func (c *checker) checkTaken(sym *scope.Symbol) {
 	if !c.names.Identify(sym).IsType() && c.builtins.IsTaken(sym.Name) {
 		c.Report(sym.Pos, diagnostics.DifferentKind, sym.Name)
 	}
 }
 
-// differentKind reports a name that is already declared as another kind of entity.
+// differentKind reports that name, which is declared at position at, is already declared as another kind of entity.
 func (c *checker) differentKind(at source.Pos, name string, old *scope.Symbol) {
 	c.Report(at, diagnostics.DifferentKind, name).Note(old.Pos, "previous definition is here")
 }
 
-// A context is the context in which a piece of source is checked.
+// A context holds the parts of the checker's state that depend on the place in the source.
 type context struct {
 	at   scope.Position
 	fn   *scope.Function
@@ -30,7 +31,8 @@ type context struct {
 	inst *checked.Instantiation
 }
 
-// in changes the current scope to s, without visible locals. It returns the previous context, for restore.
+// in changes the current scope to s, without the local variables of the previous place. It returns the previous
+// context, which restore brings back.
 func (c *checker) in(s *scope.Scope) context {
 	old := c.save()
 	c.names.Enter(s)
@@ -45,8 +47,9 @@ func (c *checker) restore(x context) {
 	c.fn, c.this, c.loop, c.inst = x.fn, x.this, x.loop, x.inst
 }
 
-// resolve finds the meaning of a qualified name. It reports an error and returns nil if a qualifier is wrong. If only
-// the last part is undeclared, it returns nil, and ok is true. s is the scope named by the qualifier, or nil.
+// resolve returns the symbol that the name q denotes, and the scope that the qualifier of q denotes, or nil without a
+// qualifier. If only the last part of q is not declared, sym is nil and ok is true. If a qualifier is invalid, resolve
+// reports an error and ok is false.
 func (c *checker) resolve(q *ast.QualName) (sym *scope.Symbol, s *scope.Scope, ok bool) {
 	last := q.Len() - 1
 	if last == 0 && !q.Global {
@@ -68,8 +71,8 @@ func (c *checker) resolve(q *ast.QualName) (sym *scope.Symbol, s *scope.Scope, o
 	return sym, s, true
 }
 
-// qualifier returns the scope that a part of a qualified name before :: denotes. Parameter in is the scope that the
-// preceding parts denote, or nil for the first part.
+// qualifier returns the scope that p denotes, a part of a qualified name before ::. in is the scope that the preceding
+// parts denote, or nil for the first part. It returns nil after an error.
 func (c *checker) qualifier(in *scope.Scope, p *ast.NamePart) *scope.Scope {
 	s := c.qualifierScope(in, p)
 	c.rec.Qualifier(p.Pos, s)
@@ -118,8 +121,8 @@ func (c *checker) qualifierScope(in *scope.Scope, p *ast.NamePart) *scope.Scope 
 	return nil
 }
 
-// typeScope returns the scope of the members of t, which is written as text at pos. It reports an error if t does not
-// have members or is a reference.
+// typeScope returns the scope with the members of t, which is written as text at pos. It reports an error and returns
+// nil if t does not have members or is a reference.
 func (c *checker) typeScope(t *types.Type, q types.Quals, pos source.Pos, text string) *scope.Scope {
 	switch {
 	case t.Kind == types.Invalid:
@@ -141,7 +144,7 @@ func (c *checker) typeScope(t *types.Type, q types.Quals, pos source.Pos, text s
 	return nil
 }
 
-// resolveIn is like resolve, but looks up the name in the scope s.
+// resolveIn returns the symbol that the name q denotes in the scope s. Errors are reported as by resolve.
 func (c *checker) resolveIn(q *ast.QualName, s *scope.Scope) *scope.Symbol {
 	old := c.in(s)
 	sym, _, _ := c.resolve(q)
@@ -149,7 +152,7 @@ func (c *checker) resolveIn(q *ast.QualName, s *scope.Scope) *scope.Symbol {
 	return sym
 }
 
-// dependence returns a Dependence for the current position.
+// dependence returns a Dependence for the place that is being checked.
 func (c *checker) dependence() *scope.Dependence {
 	d := &scope.Dependence{Table: c.names}
 	if c.fn != nil {

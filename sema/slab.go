@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// slabs allocate the most frequent nodes of the checked tree. Most nodes are filled in field by field, because copying
-// whole nodes into memory that the garbage collector may be scanning is more expensive.
+// slabs allocate the most frequent nodes of the checked tree. Most nodes are set field by field. This is faster than
+// copying whole nodes into memory that the garbage collector may be scanning.
 type slabs struct {
 	varRefs    slab.Of[checked.VarRef]
 	fields     slab.Of[checked.Field]
@@ -30,7 +30,7 @@ type slabs struct {
 	args       slab.Of[checked.Arg]
 }
 
-// newVar returns a new variable of the program.
+// newVar returns a new variable with the next ID of the program.
 func (c *checker) newVar() *checked.Var {
 	v := c.slabs.vars.New()
 	v.ID = c.prog.Counts.Vars.Next()

@@ -7,18 +7,20 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 )
 
-// Explicit specializations, template<>, give a template another definition for certain arguments. Partial
-// specializations have parameters. They give a template another definition for all arguments that match a pattern.
+// An explicit specialization, template<>, gives a template another definition for certain arguments. A partial
+// specialization, which has template parameters itself, gives a template another definition for all arguments that
+// match a pattern.
 
-// structTemplate declares a class template, or one of its specializations.
+// structTemplate checks the class template n with the name q, or a specialization of a class template.
 func (c *checker) structTemplate(d *ast.Decl, q *ast.QualName, n *ast.Template) {
 	last := q.Last()
 	sym, t := c.namedTemplate(scope.ClassTemplate, d, n, last)
 	c.structTemplateIn(sym, t, last)
 }
 
-// namedTemplate returns the template that d declares under the name p, and the existing symbol with that name. It
-// searches for the symbol in the same scope or, for a specialization, in any scope.
+// namedTemplate returns a template of kind k that d declares under the name p, and the symbol that the name already
+// denotes, or nil. A specialization finds the symbol in any visible scope. Other templates find it only in the current
+// scope.
 func (c *checker) namedTemplate(k scope.TemplateKind, d *ast.Decl, n *ast.Template, p *ast.NamePart) (*scope.Symbol,
 	*scope.Template) {
 	sym := c.names.Here(p.Sym)
@@ -29,7 +31,8 @@ func (c *checker) namedTemplate(k scope.TemplateKind, d *ast.Decl, n *ast.Templa
 	return sym, &scope.Template{Kind: k, Name: p.Name, Pos: p.Pos, Decl: d, Params: n.Params, Scope: c.names.Scope}
 }
 
-// structTemplateIn declares t, named p, as a class template or as a specialization of the template sym.
+// structTemplateIn declares the class template t under the name p. If p has arguments, t is a specialization of the
+// template sym.
 func (c *checker) structTemplateIn(sym *scope.Symbol, t *scope.Template, p *ast.NamePart) {
 	switch {
 	case p.Args == nil && len(t.Params) == 0:
@@ -44,8 +47,8 @@ func (c *checker) structTemplateIn(sym *scope.Symbol, t *scope.Template, p *ast.
 	}
 }
 
-// isExplicit reports whether t, named p, is an explicit specialization of the template sym. If t is a partial
-// specialization, isExplicit adds it to the template.
+// isExplicit reports whether t is a valid explicit specialization of the template sym, whose name and arguments are p.
+// If t is a partial specialization, isExplicit adds it to the template and returns false.
 func (c *checker) isExplicit(sym *scope.Symbol, t *scope.Template, p *ast.NamePart) bool {
 	if !c.canSpecialize(sym, t.Scope, p) {
 		return false
@@ -57,8 +60,8 @@ func (c *checker) isExplicit(sym *scope.Symbol, t *scope.Template, p *ast.NamePa
 	return len(t.Params) == 0
 }
 
-// canSpecialize reports whether the template sym may be specialized in the scope s, which must enclose the scope of
-// sym. Otherwise it reports an error at p.
+// canSpecialize reports whether a specialization of the template sym may be in the scope s, which must enclose the
+// scope of sym. If not, it reports an error at p.
 func (c *checker) canSpecialize(sym *scope.Symbol, s *scope.Scope, p *ast.NamePart) bool {
 	if encloses(scope.Owner(s), sym.Scope) {
 		return true
@@ -67,7 +70,7 @@ func (c *checker) canSpecialize(sym *scope.Symbol, s *scope.Scope, p *ast.NamePa
 	return false
 }
 
-// encloses reports whether s is the given scope or encloses it.
+// encloses reports whether s is the scope in or encloses it.
 func encloses(s, in *scope.Scope) bool {
 	for in != nil && in != s {
 		in = in.Parent
@@ -75,7 +78,8 @@ func encloses(s, in *scope.Scope) bool {
 	return in != nil
 }
 
-// explicitStruct defines template<> struct S<args> { … }.
+// explicitStruct defines the instance of t that the declaration d, template<> struct S<args> { … }, specializes. last
+// is the name with the arguments.
 func (c *checker) explicitStruct(t *scope.Template, d *ast.Decl, last *ast.NamePart) {
 	args, _, ok := c.completeArgs(t, c.argsOf(t, last.Args.All()), last.Pos)
 	if !ok {
@@ -103,7 +107,7 @@ func (c *checker) explicitStruct(t *scope.Template, d *ast.Decl, last *ast.NameP
 	c.typeAttributes(d, n, inst.Type)
 }
 
-// specializedAgain reports a specialization that was already specialized or instantiated.
+// specializedAgain reports a specialization of inst, which has already been specialized or instantiated.
 func (c *checker) specializedAgain(inst *scope.Instance, p *ast.NamePart, args string) {
 	d := c.Report(p.Pos, pickCode(inst.Explicit, diagnostics.Redefinition, diagnostics.SpecializedTooLate), p.Name+args)
 	switch {
@@ -121,14 +125,15 @@ func pickCode(first bool, a, b diagnostics.Code) diagnostics.Code {
 	return b
 }
 
-// variableTemplate declares a variable template, or one of its specializations.
+// variableTemplate checks the variable template that d declares, or a specialization of a variable template.
 func (c *checker) variableTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Template) {
 	last := n.Declarators[0].Name.Last()
 	sym, v := c.namedTemplate(scope.VarTemplate, d, t, last)
 	c.variableTemplateIn(sym, v, last)
 }
 
-// variableTemplateIn declares t, named p, as a variable template or as a specialization of the template sym.
+// variableTemplateIn declares the variable template t under the name p. If p has arguments, t is a specialization of
+// the template sym.
 func (c *checker) variableTemplateIn(sym *scope.Symbol, t *scope.Template, p *ast.NamePart) {
 	switch {
 	case p.Args == nil && len(t.Params) > 0:
@@ -140,7 +145,8 @@ func (c *checker) variableTemplateIn(sym *scope.Symbol, t *scope.Template, p *as
 	}
 }
 
-// explicitVariable defines template<> T v<args> = …, which from declares.
+// explicitVariable defines the instance of t that the declaration of from, template<> T v<args> = …, specializes. p is
+// the name with the arguments.
 func (c *checker) explicitVariable(t, from *scope.Template, p *ast.NamePart) {
 	args, _, ok := c.completeArgs(t, c.argsOf(t, p.Args.All()), p.Pos)
 	if !ok {
@@ -157,7 +163,7 @@ func (c *checker) explicitVariable(t, from *scope.Template, p *ast.NamePart) {
 	c.instantiateVar(inst, from)
 }
 
-// explicitFunction defines template<> R f<args>(…) { … }, where sym is f.
+// explicitFunction defines template<> R f<args>(…) { … }, an explicit specialization of a function template of sym.
 func (c *checker) explicitFunction(d *ast.Decl, n *ast.Declaration, sym *scope.Symbol, p *ast.NamePart) {
 	if sym == nil || sym.Kind != scope.FuncSymbol {
 		c.Report(p.Pos, diagnostics.SpecializationNeedsTemplate, p.Name)
@@ -196,7 +202,8 @@ func (c *checker) explicitFunction(d *ast.Decl, n *ast.Declaration, sym *scope.S
 	c.Report(p.Pos, diagnostics.NoTemplateToSpecialize, p.Name)
 }
 
-// specializes makes f the instance of the template o that matches its parameters.
+// specializes reports whether f is an explicit specialization of the template o. If it is, f becomes the instance of o
+// with these parameters.
 func (c *checker) specializes(o, f *scope.Function, explicit []scope.Arg, args []checked.Expr, p *ast.NamePart) bool {
 	inst := c.instantiateFor(o, explicit, args, p)
 	if inst == nil || !sameParams(inst.Func, f.Func) || inst.Func.Result != f.Func.Result {
@@ -215,7 +222,7 @@ func (c *checker) specializes(o, f *scope.Function, explicit []scope.Arg, args [
 			return true
 		}
 		f.Args, f.Origin = inst.Args, o.Template
-		f.Func.This = inst.Func.This // the specialization does not repeat static
+		f.Func.This = inst.Func.This // a specialization does not repeat static
 		i.Function, i.Explicit = f, true
 	}
 	return true

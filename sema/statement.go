@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Condition warns about the condition x, which has been checked as v, if it is an assignment without parentheses or an
-// equality with redundant parentheses.
+// Condition warns about the condition x if it is an assignment without parentheses or an equality with redundant
+// parentheses. v is the checked condition.
 func (w Warner) Condition(x ast.Expr, v checked.Expr) {
 	switch x := x.(type) {
 	case *ast.Binary:
@@ -31,11 +31,11 @@ func (w Warner) Condition(x ast.Expr, v checked.Expr) {
 		w.ReportSpan(b.Pos, b.Span(), diagnostics.EqualityParentheses).
 			Note(b.Pos, "remove extraneous parentheses around the comparison to silence this warning").
 			Note(b.Pos, "use '=' to turn this equality comparison into an assignment")
-	default: // not suspicious
+	default: // other conditions are not suspicious
 	}
 }
 
-// isVariableObject reports whether x, without implicit conversions, could be assigned to.
+// isVariableObject reports whether x, without its implicit conversions, is an object that can be assigned to.
 func isVariableObject(x checked.Expr) bool {
 	for {
 		n, ok := x.(*checked.Cast)
@@ -47,7 +47,8 @@ func isVariableObject(x checked.Expr) bool {
 	}
 }
 
-// DanglingElse warns about the else of an if statement that is nested in another if statement without braces.
+// DanglingElse warns if s does not have an else, but an if statement at the end of its branch, without braces around
+// it, does. That else may be meant for s.
 func (w Warner) DanglingElse(s *ast.If) {
 	if s.Else != nil {
 		return
@@ -57,8 +58,8 @@ func (w Warner) DanglingElse(s *ast.If) {
 	}
 }
 
-// lastIf returns the if statement with an else that is s itself or, without braces, is at the end of s. It returns nil
-// if there is none.
+// lastIf returns s if s is an if statement with an else, and otherwise such a statement at the end of s without braces
+// around it. It returns nil if there is none.
 func lastIf(s ast.Stmt) *ast.If {
 	for {
 		switch n := s.(type) {
@@ -79,7 +80,8 @@ func lastIf(s ast.Stmt) *ast.If {
 	}
 }
 
-// EmptyBody warns about a semicolon directly after the condition x.
+// EmptyBody warns if the body of a statement is a semicolon on the line where the condition x ends. what is the keyword
+// of the statement.
 func (w Warner) EmptyBody(x ast.Expr, body ast.Stmt, what string) {
 	empty, ok := body.(*ast.EmptyStmt)
 	if !ok || x == nil || w.List.Map.InMacro(empty.Pos) {

@@ -9,7 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// staticMember checks the definition of a static data member outside its struct, or of a namespace's variable.
+// staticMember checks the definition of a static data member outside of its struct, or of a variable outside of its
+// namespace. t and q are the type and its qualifiers.
 func (c *checker) staticMember(t *types.Type, q types.Quals, dr *ast.Declarator) {
 	last := dr.Name.Last()
 	sym, in, ok := c.resolve(dr.Name)
@@ -18,14 +19,14 @@ func (c *checker) staticMember(t *types.Type, q types.Quals, dr *ast.Declarator)
 	}
 }
 
-// staticMembers are declared where their types are incomplete. The types are needed where the variables are defined or
-// used.
+// staticMembers holds the static members that were declared when their types were incomplete. The types are needed only
+// where the variables are defined or used.
 type staticMembers struct {
 	order   []*checked.Var
 	waiting map[*checked.Var]staticMember
 }
 
-// A staticMember is the declaration of a static member.
+// A staticMember is the declaration of a static member whose type was incomplete.
 type staticMember struct {
 	decl *ast.Decl
 	dr   *ast.Declarator
@@ -40,14 +41,15 @@ func (l *staticMembers) add(v *checked.Var, m staticMember) {
 	l.waiting[v] = m
 }
 
-// mayBeIncomplete reports whether v is a static member that dr only declares, of an incomplete struct type.
+// mayBeIncomplete reports whether the type of v may be incomplete. This is the case if v is a static member of an
+// incomplete struct type and dr only declares v.
 func (c *checker) mayBeIncomplete(v *checked.Var, dr *ast.Declarator) bool {
 	return v.Quals&types.Static != 0 && dr.Init == nil && v.Type.Kind == types.Struct && !v.Type.Struct.Complete &&
 		c.names.Block == nil && c.names.Scope.Kind == scope.StructScope
 }
 
-// finishStatics completes the static members that are not defined outside of their structs, if their types have been
-// completed. The other static members are unused.
+// finishStatics adds the static members to the program that are not defined outside of their structs, if their types
+// have been completed. Other static members with incomplete types are not used.
 func (c *checker) finishStatics() {
 	for _, v := range c.statics.order {
 		if v.Type.Kind != types.Struct || v.Type.Struct.Complete {
@@ -56,7 +58,7 @@ func (c *checker) finishStatics() {
 	}
 }
 
-// finishStatic adds v to the program if it is a static member that waited for its type to be completed.
+// finishStatic adds v to the program if v is a static member whose type was incomplete at its declaration.
 func (c *checker) finishStatic(v *checked.Var) {
 	m, ok := c.statics.waiting[v]
 	if !ok {
@@ -70,9 +72,8 @@ func (c *checker) finishStatic(v *checked.Var) {
 	c.prog.Globals = append(c.prog.Globals, v)
 }
 
-// defineStatic sets the initializer of a static member to that in dr. The member is the variable that sym should
-// denote. sym is a member of the scope in parameter in. Names in the initializer are looked up in the scope in
-// parameter from.
+// defineStatic gives the static member that sym denotes the initializer in dr. last is its name, and t is the type in
+// dr. in is the scope whose member it must be. Names in the initializer are looked up in the scope from.
 func (c *checker) defineStatic(sym *scope.Symbol, in, from *scope.Scope, t *types.Type, dr *ast.Declarator,
 	last *ast.NamePart) {
 	if sym == nil || sym.Kind != scope.VarSymbol {

@@ -19,7 +19,7 @@ type loopState struct {
 	isSwitch bool
 }
 
-// stmts checks the statements of a block whose scope is open.
+// stmts checks the statements of a block, whose scope the caller has opened.
 func (c *checker) stmts(list []ast.Stmt) []checked.Stmt {
 	out := c.slabs.stmts.Take(len(list))[:0]
 	for _, s := range list {
@@ -33,7 +33,7 @@ func (c *checker) stmts(list []ast.Stmt) []checked.Stmt {
 	return out
 }
 
-// stmt checks a statement with the attributes before it. It returns nil for a statement without effect, such as a
+// stmt checks a statement. attrs are the attributes before it. It returns nil for a statement without effect, such as a
 // typedef.
 func (c *checker) stmt(s ast.Stmt, attrs []*ast.Attribute) checked.Stmt {
 	if !c.enter() {
@@ -84,7 +84,7 @@ func (c *checker) stmtNode(s ast.Stmt, attrs []*ast.Attribute) checked.Stmt {
 	panic("sema: unexpected statement")
 }
 
-// misplacedAttributes warns about attributes on a statement that cannot have attributes.
+// misplacedAttributes warns about attributes before a statement that cannot have attributes.
 func (c *checker) misplacedAttributes(s ast.Stmt, attrs []*ast.Attribute) {
 	switch s.(type) {
 	case *ast.If, *ast.For, *ast.While, *ast.Do, *ast.Switch, *ast.AttrStmt, *ast.DeclStmt, *ast.ExprStmt: // allowed
@@ -100,14 +100,15 @@ func (c *checker) blockStmt(s *ast.Block) *checked.Block {
 	return out
 }
 
-// newBlock checks the statements of s.
+// newBlock checks the statements of s, and returns the block. The caller has opened the scope.
 func (c *checker) newBlock(s *ast.Block) *checked.Block {
 	out := c.slabs.blocks.New()
 	out.Pos, out.Stmts, out.End = s.Pos, c.stmts(s.Stmts), s.End
 	return out
 }
 
-// scoped checks a statement that is the body of another: it has its own scope even without braces.
+// scoped checks the statement s, which is the body of another statement. Such a body has its own scope even without
+// braces.
 func (c *checker) scoped(s ast.Stmt) checked.Stmt {
 	if b, ok := s.(*ast.Block); ok {
 		return c.stmt(b, nil)
@@ -149,8 +150,8 @@ func (c *checker) exprStmt(s *ast.ExprStmt, attrs []*ast.Attribute) checked.Stmt
 	return n
 }
 
-// cond checks the condition of a statement. The caller has opened a scope for
-// the variable that the condition may declare.
+// cond checks the condition n of a statement, whose keyword is what. It returns the declaration in the condition, or
+// nil, and the value, converted to bool. The caller has opened a scope for a variable that the condition declares.
 func (c *checker) cond(n *ast.Cond, what string) (*checked.DeclStmt, checked.Expr) {
 	v, x := c.condValue(n)
 	x = c.completed(c.conv.Condition(x, what))
@@ -160,7 +161,7 @@ func (c *checker) cond(n *ast.Cond, what string) (*checked.DeclStmt, checked.Exp
 	return v, x
 }
 
-// condValue checks a condition without converting it to bool.
+// condValue is like cond, but does not convert the value to bool.
 func (c *checker) condValue(n *ast.Cond) (*checked.DeclStmt, checked.Expr) {
 	if n.Decl == nil {
 		return nil, c.expr(n.X)
@@ -192,8 +193,8 @@ func (c *checker) ifStmt(s *ast.If, attrs []*ast.Attribute) checked.Stmt {
 	return out
 }
 
-// branch checks a branch of an if statement. A branch that never runs is not emitted: it may use operations that the
-// stage does not support, and its callees need not be defined.
+// branch checks a branch of an if statement. dead is set if the branch never runs. Such a branch is not emitted, so it
+// may use operations that the stage does not support, and call functions that are not defined.
 func (c *checker) branch(s ast.Stmt, dead bool) checked.Stmt {
 	if dead {
 		c.dead++
@@ -202,7 +203,7 @@ func (c *checker) branch(s ast.Stmt, dead bool) checked.Stmt {
 	return c.scoped(s)
 }
 
-// hint returns branch or flatten, whichever is last, or None.
+// hint returns the last attribute among attrs that is branch or flatten, or None if there is none.
 func hint(attrs []attr.Attr) attr.Kind {
 	for i := len(attrs) - 1; i >= 0; i-- {
 		if k := attrs[i].Kind; k == attr.Branch || k == attr.Flatten {
@@ -212,7 +213,7 @@ func hint(attrs []attr.Attr) attr.Kind {
 	return attr.None
 }
 
-// loopAttributes checks the attributes of a loop.
+// loopAttributes returns the attributes of a loop, and reports attributes that contradict each other.
 func (c *checker) loopAttributes(attrs []*ast.Attribute) []attr.Attr {
 	out := c.attrs.Read(attrs, attr.OnLoop)
 	loop, fast, unroll := attr.Find(out, attr.Loop), attr.Find(out, attr.FastOpt), attr.Find(out, attr.Unroll)
@@ -236,7 +237,7 @@ func (c *checker) loopBody(s ast.Stmt) checked.Stmt {
 
 func (c *checker) forStmt(s *ast.For, attrs []*ast.Attribute) checked.Stmt {
 	out := &checked.For{Pos: s.Pos, Attrs: c.loopAttributes(attrs)}
-	leaks := c.opts.HV < 2021 // before HLSL 2021, the variable belongs to the enclosing scope of the loop
+	leaks := c.opts.HV < 2021 // before HLSL 2021, the variable remains in scope after the loop
 	outer := int32(0)
 	if !leaks {
 		outer = c.openHead(s)

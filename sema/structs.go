@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// newStruct returns a struct type that is declared but not yet defined.
+// newStruct returns a new struct type that is not defined yet.
 func (c *checker) newStruct(id ast.Ident, keyword string) *types.Type {
 	info := &types.StructInfo{Name: id.Name, Pos: id.Pos, Keyword: keyword}
 	if id.Name != "" {
@@ -20,8 +20,8 @@ func (c *checker) newStruct(id ast.Ident, keyword string) *types.Type {
 	return c.u.NewStruct(info)
 }
 
-// structType defines the struct that def describes and returns it. inst is set for an instance of a class template,
-// whose name is already declared.
+// structType defines the struct def and returns its type. inst is the instance of a class template that def defines, or
+// nil. The name of an instance is already declared.
 func (c *checker) structType(def *ast.StructDef, inst *scope.Instance) *types.Type {
 	var t *types.Type
 	switch {
@@ -38,7 +38,8 @@ func (c *checker) structType(def *ast.StructDef, inst *scope.Instance) *types.Ty
 	return t
 }
 
-// namedStruct declares the name of def, or finds the declaration that def completes. It returns nil after an error.
+// namedStruct returns the type that def defines: a new type with the name of def, or the type of an earlier
+// declaration. It returns nil after an error.
 func (c *checker) namedStruct(def *ast.StructDef) *types.Type {
 	last := def.Name.Last()
 	id := last.Ident()
@@ -61,14 +62,15 @@ func (c *checker) namedStruct(def *ast.StructDef) *types.Type {
 	}
 	t := c.newStruct(id, def.Keyword)
 	if !c.declareTag(id, t) {
-		// The body is checked nevertheless, without a name.
+		// Check the body even if the struct does not get the name.
 		c.defineStruct(t, def, nil)
 		return nil
 	}
 	return t
 }
 
-// outOfLineStruct finds the nested struct that struct A::B { … } completes.
+// outOfLineStruct returns the nested struct that the definition def, struct A::B { … }, completes. last is the last
+// part of the name. It returns nil after an error.
 func (c *checker) outOfLineStruct(def *ast.StructDef, last *ast.NamePart) *types.Type {
 	sym, in, ok := c.resolve(def.Name)
 	switch {
@@ -84,7 +86,8 @@ func (c *checker) outOfLineStruct(def *ast.StructDef, last *ast.NamePart) *types
 	return nil
 }
 
-// defineStruct adds the members of def to t, then checks the bodies of its methods unless t is in another struct.
+// defineStruct adds the members of def to t. It then checks the bodies of the methods, unless t is nested in a struct
+// that is not complete yet. inst is the instance of a class template that t belongs to, or nil.
 func (c *checker) defineStruct(t *types.Type, def *ast.StructDef, inst *scope.Instance) {
 	info := t.Struct
 	prefix := info.Qualified
@@ -118,7 +121,7 @@ func (c *checker) defineStruct(t *types.Type, def *ast.StructDef, inst *scope.In
 	}
 }
 
-// checkMethods checks the bodies of the methods that waited for their struct.
+// checkMethods checks the bodies of the methods whose struct was not complete when they were defined.
 func (c *checker) checkMethods() {
 	waiting := c.methods
 	c.methods = nil
@@ -127,7 +130,8 @@ func (c *checker) checkMethods() {
 	}
 }
 
-// bases finds the base struct of t. Interfaces do not add members to a struct.
+// bases sets the base of the struct t and the interfaces that t implements. s is the scope of t. Interfaces do not add
+// members to a struct.
 func (c *checker) bases(t *types.Type, def *ast.StructDef, s *scope.Scope) {
 	for _, b := range def.Bases {
 		bt, _ := c.objectTypeOf(b)
@@ -162,7 +166,8 @@ func (c *checker) bases(t *types.Type, def *ast.StructDef, s *scope.Scope) {
 	}
 }
 
-// fieldDecl declares a data member.
+// fieldDecl declares the data member dr of the current struct. t and q are its type, without array dimensions, and
+// qualifiers.
 func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.Declarator) {
 	if q&types.Static != 0 {
 		if v := c.variable(d, t, q, dr, declspec.AtGlobal); v != nil {
@@ -170,7 +175,7 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 		}
 		return
 	}
-	if specifiersIn(d, dr.Pos).Has(types.Const) { // an alias or a template argument may also be const
+	if specifiersIn(d, dr.Pos).Has(types.Const) { // const from an alias or a template argument is allowed
 		c.Report(dr.Pos, diagnostics.InvalidModifier, "const", declspec.PlaceName(declspec.AtField))
 	}
 	st := c.names.Scope.Type
@@ -201,7 +206,7 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 	if dr.BitWidth != nil {
 		c.bitWidth(f, dr)
 	}
-	if id.Name == "" { // it has bits and an initializer like others, but cannot be referred to
+	if id.Name == "" { // an unnamed bit-field takes bits and an initializer, but cannot be referred to
 		if f.BitWidth > 0 {
 			f.Index = len(st.Struct.Fields)
 			st.Struct.Fields = append(st.Struct.Fields, f)
@@ -225,7 +230,7 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 	c.names.PutIn(c.names.Scope, sym)
 }
 
-// checkField reports a field with an invalid type.
+// checkField reports an invalid type of the field f of the struct st, and makes the type Invalid if necessary.
 func (c *checker) checkField(f *types.Field, st *types.Type, dr *ast.Declarator) {
 	invalid := c.u.Basic(types.Invalid)
 	t := f.Type
@@ -257,7 +262,7 @@ func (c *checker) checkField(f *types.Field, st *types.Type, dr *ast.Declarator)
 	}
 }
 
-// bitWidth evaluates the width of a bit-field.
+// bitWidth evaluates the width of the bit-field f.
 func (c *checker) bitWidth(f *types.Field, dr *ast.Declarator) {
 	pos := dr.BitWidth.Position()
 	if c.opts.HV < 2021 {
@@ -292,11 +297,11 @@ func (c *checker) bitWidth(f *types.Field, dr *ast.Declarator) {
 		}
 		return
 	}
-	f.Type = c.u.Basic(types.Invalid) // avoids further errors about the size of the struct
+	f.Type = c.u.Basic(types.Invalid) // avoids more errors, about the size of the struct
 }
 
-// baseOf converts x, which has a struct type, to that struct or one of its bases. It returns nil if the target is
-// neither.
+// baseOf converts x, which has a struct type, to the type to. It returns nil if to is neither that struct nor one of
+// its bases.
 func (c *checker) baseOf(x checked.Expr, to *types.Type, pos source.Pos) checked.Expr {
 	i := x.Info()
 	for t := i.Type; t != to; t = t.Struct.Base {
@@ -311,19 +316,21 @@ func (c *checker) baseOf(x checked.Expr, to *types.Type, pos source.Pos) checked
 	return x
 }
 
-// A size holds the quantities with limits: the number of members of a struct, including nested ones, and the nesting
-// depth of structs. An array counts as one element.
+// A size holds the properties of a struct that are limited: the number of its members, including nested ones, and the
+// nesting depth of structs. An array counts as one element.
 type size struct{ members, depth int }
 
-// These are the limits of structs and of arrays of arrays. SPIR-V limits fields and nesting. The limit of members
-// bounds walks over types: a struct of thirty levels with two members each would take practically forever.
+// The limits of structs and of arrays of arrays. SPIR-V limits the number of fields and the nesting depth. The limit of
+// the number of members bounds the time for visiting all of them: without it, thirty levels of structs with two members
+// each would take practically forever.
 const (
 	maxFields  = 16383
 	maxMembers = 1 << 16
 	maxNesting = 250
 )
 
-// checkSize rejects a struct that is too large. Its fields lose their types, so that it cannot be part of larger types.
+// checkSize rejects the struct t if it exceeds a limit. The fields of t then lose their types, so that larger types
+// with t do not exceed a limit again.
 func (c *checker) checkSize(t *types.Type) {
 	s := size{depth: 1}
 	if base := t.Struct.Base; base != nil {
@@ -353,13 +360,13 @@ func (c *checker) checkSize(t *types.Type) {
 	c.sizes[t] = size{len(t.Struct.Fields), 1}
 }
 
-// add adds a member of size m.
+// add adds a member whose type has the size m.
 func (s *size) add(m size) {
 	s.members += m.members + 1
 	s.depth = max(s.depth, m.depth+1)
 }
 
-// sizeOf returns the size of a member's type; incomplete types have size zero.
+// sizeOf returns the size of the type t of a member. An incomplete type has size zero.
 func (c *checker) sizeOf(t *types.Type) size {
 	t = t.Underlying()
 	switch {
@@ -371,7 +378,7 @@ func (c *checker) sizeOf(t *types.Type) size {
 	return size{}
 }
 
-// holdsString reports whether t is a struct that contains a string.
+// holdsString reports whether t is a struct, or an array of structs, that contains a string.
 func holdsString(t *types.Type) bool {
 	return t.Underlying().Kind == types.Struct && t.Holds(func(t *types.Type) bool { return t.Kind == types.String })
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// VarSubject returns the subject for attributes on v.
+// VarSubject returns the kinds of attribute targets that the variable v, declared at place at, belongs to.
 func VarSubject(v *checked.Var, at declspec.Place) attr.Subject {
 	t := v.Type
 	switch at {
@@ -38,7 +38,7 @@ func VarSubject(v *checked.Var, at declspec.Place) attr.Subject {
 
 func objectSubject(v *checked.Var, k types.ObjectKind) attr.Subject {
 	switch {
-	case k == types.BufferPointer: // rejected as a push constant with a specific error
+	case k == types.BufferPointer: // push constants of this type are rejected later with a specific error
 		return blockSubject(v, attr.OnStructGlobal)
 	case k == types.ConstantBuffer:
 		return blockSubject(v, attr.OnConstantBuffer)

@@ -13,17 +13,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A wanted is the expected meaning of an undeclared name.
+// A wanted is the kind of entity that is expected where an undeclared name is used.
 type wanted uint8
 
 const (
-	aValue     wanted = iota // a variable or a constant
-	aCallee                  // a function, or a type whose values are constructed
-	aType                    // at the start of a declaration, so that keywords may be intended too
-	aQualifier               // the name before ::
+	aValue     wanted = iota // variable or constant
+	aCallee                  // function, or type that is constructed
+	aType                    // type at the start of a declaration, where a keyword may be intended as well
+	aQualifier               // name before ::
 )
 
-// wants are the suggestions for each expected meaning: names of other languages, keywords, and symbols.
+// wants contains the possible suggestions for each kind of entity: names of other languages, keywords, and kinds of
+// symbols.
 var wants = [...]struct {
 	foreign  foreignnames.Kind
 	keywords []string
@@ -54,7 +55,7 @@ var wants = [...]struct {
 	},
 }
 
-// suggest adds a suggestion to d for text at pos, which is undeclared.
+// suggest adds a suggestion to d, which reports that the name text at pos is not declared.
 func (c *checker) suggest(d *diagnostics.Diagnostic, pos source.Pos, text string, want wanted) {
 	row := &wants[want]
 	if !c.mayGuess(d) || suggestForeign(d, pos, text, row.foreign) {
@@ -84,7 +85,7 @@ func (c *checker) suggest(d *diagnostics.Diagnostic, pos source.Pos, text string
 	suggestBest(d, pos, text, &s, sym)
 }
 
-// suggestMember adds a suggestion to d for text at pos, an unknown member of a struct or namespace.
+// suggestMember adds a suggestion to d, which reports that text at pos is not a member of the struct or namespace in.
 func (c *checker) suggestMember(d *diagnostics.Diagnostic, pos source.Pos, text string, in *scope.Scope) {
 	if !c.mayGuess(d) {
 		return
@@ -101,7 +102,7 @@ func (c *checker) suggestMember(d *diagnostics.Diagnostic, pos source.Pos, text 
 	suggestBest(d, pos, text, &s, sym)
 }
 
-// suggestMethod adds a suggestion to d for text at pos, an unknown member of an object.
+// suggestMethod adds a suggestion to d, which reports that text at pos is not a member of objects of type t.
 func (c *checker) suggestMethod(d *diagnostics.Diagnostic, pos source.Pos, text string, t *types.Type) {
 	if !c.mayGuess(d) || suggestForeign(d, pos, text, foreignnames.Method) {
 		return
@@ -111,8 +112,8 @@ func (c *checker) suggestMethod(d *diagnostics.Diagnostic, pos source.Pos, text 
 	suggestBest(d, pos, text, &s, nil)
 }
 
-// mayGuess reports whether to search for a suggestion for d. In a source that is not HLSL, searching for all errors
-// would be slow.
+// mayGuess reports whether to search for a suggestion for d. The number of searches is limited because a source that is
+// not HLSL can have very many errors.
 func (c *checker) mayGuess(d *diagnostics.Diagnostic) bool {
 	if !d.Kept() || c.guesses >= maxGuesses {
 		return false
@@ -121,10 +122,11 @@ func (c *checker) mayGuess(d *diagnostics.Diagnostic) bool {
 	return true
 }
 
-// maxGuesses is the number of errors for which suggestions are searched, as in clang.
+// maxGuesses is the maximum number of errors for which suggestions are searched. clang has the same limit.
 const maxGuesses = 50
 
-// suggestForeign adds the HLSL equivalent of a name of another language to d.
+// suggestForeign adds the HLSL equivalent of text to d, if text is a name of another language. It reports whether it
+// is.
 func suggestForeign(d *diagnostics.Diagnostic, pos source.Pos, text string, kinds foreignnames.Kind) bool {
 	row := foreignnames.Find(text, kinds)
 	if row == nil {
@@ -137,8 +139,8 @@ func suggestForeign(d *diagnostics.Diagnostic, pos source.Pos, text string, kind
 	return true
 }
 
-// callsForeign reports the call of a function of another language if its name is a type without values in HLSL, such as
-// texture(t, uv) of GLSL.
+// callsForeign reports an error if a call names the type t, but means a function of another language, such as
+// texture(t, uv) of GLSL. It returns false for other calls.
 func (c *checker) callsForeign(t *types.Type, p *ast.NamePart, span source.Span) bool {
 	if t.Kind != types.Object || t.Object != types.LegacyEffect ||
 		foreignnames.Find(p.Name, foreignnames.Function) == nil {
@@ -148,7 +150,8 @@ func (c *checker) callsForeign(t *types.Type, p *ast.NamePart, span source.Span)
 	return true
 }
 
-// suggestBest adds the result of a search to d. sym is the most similar symbol that the program declares.
+// suggestBest adds the best result of the search s to d as a suggestion for text. sym is the most similar symbol that
+// the program declares, or nil.
 func suggestBest(d *diagnostics.Diagnostic, pos source.Pos, text string, s *spelling.Search, sym *scope.Symbol) {
 	best := s.Best()
 	if best == "" {

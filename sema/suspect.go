@@ -1,7 +1,7 @@
-// This file contains the warnings about valid text that probably does not have the intended meaning: operators with
-// confusing precedence, an assignment as a condition, or an else that belongs to another if. Most of them depend on the
-// text alone, so they are reported even if types are wrong. Warnings are not reported in templates that are not
-// instantiated. A note names the instance that a warning is about.
+// This file and the files below contain the warnings about valid code that probably does not have the intended meaning:
+// operators with confusing precedence, an assignment as a condition, or an else that belongs to another if. Most of
+// them depend only on the syntax tree, so they are reported even if types are wrong. Warnings are not reported in
+// templates that are not instantiated. In an instance, a note names the instance.
 //
 //	comparison.go  comparisons that are always true or false
 //	division.go    division by zero
@@ -21,5 +21,5 @@ type Warner struct {
 	*report.Reporter
 
 	U        *types.Universe
-	Native16 bool // -enable-16bit-types
+	Native16 bool // command-line option -enable-16bit-types
 }

@@ -13,7 +13,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// switchStmt checks a switch. Its labels must be among the statements of its own block; nested labels are rejected.
+// switchStmt checks a switch statement. Its labels must be in its own block or in blocks that are nested directly in
+// it. Labels in other nested statements are rejected.
 func (c *checker) switchStmt(s *ast.Switch, attrs []*ast.Attribute) checked.Stmt {
 	out := &checked.Switch{Pos: s.Pos, Attrs: c.attrs.Read(attrs, attr.OnSwitch)}
 	around := c.openHead(s)
@@ -31,7 +32,7 @@ func (c *checker) switchStmt(s *ast.Switch, attrs []*ast.Attribute) checked.Stmt
 	return out
 }
 
-// switchValue converts the condition of the switch at pos to an integer.
+// switchValue converts x, the condition of the switch statement at pos, to an integer.
 func (c *checker) switchValue(x checked.Expr, pos source.Pos) checked.Expr {
 	x = c.conv.Settled(x)
 	i := x.Info()
@@ -54,15 +55,15 @@ func (c *checker) switchValue(x checked.Expr, pos source.Pos) checked.Expr {
 	return c.bad(i.Span)
 }
 
-// A labelSet finds duplicate labels of a switch.
+// A labelSet holds the labels of a switch statement that have been checked.
 type labelSet struct {
 	seen map[int64]labelled
 	def  source.Pos
-	bad  bool         // a label has an error
-	vars []source.Pos // positions of the variables in scope that have initializers
+	bad  bool         // set if a label has an error
+	vars []source.Pos // positions of the variables with initializers that are in scope
 }
 
-// A labelled is the position of a label, and its name if it has a name.
+// A labelled is the position of a label, and the name of its value, or "" if the value does not have a name.
 type labelled struct {
 	pos  source.Pos
 	name string
@@ -80,7 +81,7 @@ func (c *checker) switchBody(b *ast.Block, t, enum *types.Type, at source.Pos) *
 	return out
 }
 
-// warnMissingCases warns about values of an enumeration for which a switch over it, at pos, does not have a label.
+// warnMissingCases warns about the values of enum for which the switch statement at pos does not have a label.
 func (c *checker) warnMissingCases(enum *types.Type, labels *labelSet, pos source.Pos) {
 	s, ok := enum.Enum.Scope.(*scope.Scope)
 	if !ok {
@@ -104,7 +105,7 @@ func (c *checker) warnMissingCases(enum *types.Type, labels *labelSet, pos sourc
 	}
 }
 
-// missingText returns a list of up to three enumerators.
+// missingText returns a text that lists the first three of the enumerators names. It returns "" if names is empty.
 func missingText(names []string) string {
 	quoted := make([]string, 0, 3)
 	for i := range min(len(names), 3) {
@@ -123,8 +124,9 @@ func missingText(names []string) string {
 	return strconv.Itoa(len(names)) + " enumeration values (" + strings.Join(quoted, ", ") + ", ...)"
 }
 
-// labels appends the statements of a switch. A block that contains labels is flattened, so that all labels are at the
-// top level.
+// labels appends the checked statements in list to the slice to and returns it. The statements are in a switch
+// statement. A block that contains labels is replaced by its statements, so that all labels are at the top level. t is
+// the type of the label values, and enum is the type of the condition.
 func (c *checker) labels(to []checked.Stmt, list []ast.Stmt, t, enum *types.Type, labels *labelSet) []checked.Stmt {
 	defer func(n int) { labels.vars = labels.vars[:n] }(len(labels.vars))
 	if n := len(list); n > 0 {
@@ -159,7 +161,8 @@ func (c *checker) labels(to []checked.Stmt, list []ast.Stmt, t, enum *types.Type
 	return to
 }
 
-// declare records the variables of s whose initialization a jump to a later label would bypass.
+// declare adds the variables that s declares to l.vars if they have initializers. A jump to a later label would bypass
+// their initialization.
 func (l *labelSet) declare(s checked.Stmt) {
 	d, ok := s.(*checked.DeclStmt)
 	if !ok {
@@ -172,7 +175,8 @@ func (l *labelSet) declare(s checked.Stmt) {
 	}
 }
 
-// checkBypass reports the label s if vars, which have initializers, are in scope.
+// checkBypass reports an error if a jump to the label s bypasses the initialization of variables. vars holds the
+// positions of those in scope.
 func (c *checker) checkBypass(s *ast.Case, vars []source.Pos) {
 	if len(vars) == 0 {
 		return
@@ -183,7 +187,8 @@ func (c *checker) checkBypass(s *ast.Case, vars []source.Pos) {
 	}
 }
 
-// holdsLabel reports whether a label of the switch around b is in b or in a nested block.
+// holdsLabel reports whether b, a block in a switch statement, contains a label of that statement, directly or in a
+// nested block.
 func holdsLabel(b *ast.Block) bool {
 	for _, s := range b.Stmts {
 		switch s := s.(type) {
@@ -193,7 +198,7 @@ func holdsLabel(b *ast.Block) bool {
 			if holdsLabel(s) {
 				return true
 			}
-		default: // a case inside is not a label of this switch
+		default: // labels in other statements do not belong to this switch
 		}
 	}
 	return false
@@ -234,7 +239,8 @@ func (c *checker) label(s *ast.Case, t, enum *types.Type, labels *labelSet) chec
 	return out
 }
 
-// labelValue converts the label x of a switch over cond to the type t of its values. It must be constant.
+// labelValue converts the label x to the type t of the label values. cond is the type of the condition. The label must
+// be constant.
 func (c *checker) labelValue(x checked.Expr, t, cond *types.Type, span source.Span) checked.Expr {
 	xt := x.Info().Type
 	scoped := xt.Kind == types.Enum && xt.Enum.Scoped
@@ -259,7 +265,7 @@ func (c *checker) labelValue(x checked.Expr, t, cond *types.Type, span source.Sp
 	return y
 }
 
-// notConstant reports a label that is not constant, and the reason if it is a variable.
+// notConstant reports that the label x is not constant. If x is a variable, it adds the reason.
 func (c *checker) notConstant(x checked.Expr, span source.Span) {
 	d := c.ReportSpan(span.Start, span, diagnostics.CaseNotConstant)
 	r, ok := x.(*checked.VarRef)
@@ -290,7 +296,7 @@ func (c *checker) duplicateCase(old, again labelled, value int64) {
 	d.Note(old.pos, "previous case defined here")
 }
 
-// warnOutsideEnum warns about a label that is not a value of enum.
+// warnOutsideEnum warns if the value of a label is not an enumerator of enum.
 func (c *checker) warnOutsideEnum(enum *types.Type, value int64, span source.Span) {
 	s, ok := enum.Enum.Scope.(*scope.Scope)
 	if !ok {
@@ -306,7 +312,7 @@ func (c *checker) warnOutsideEnum(enum *types.Type, value int64, span source.Spa
 	c.ReportSpan(span.Start, span, diagnostics.CaseOutsideEnum, enum)
 }
 
-// strayCase reports a label that is not directly in a switch.
+// strayCase reports a label that is not directly in a switch statement.
 func (c *checker) strayCase(s *ast.Case) checked.Stmt {
 	word := "case"
 	if s.Value == nil {

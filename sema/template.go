@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// packIn returns the position of the first parameter pack, or NoPos if none exists.
+// packIn returns the position of the first parameter pack in params, or NoPos if there is none.
 func packIn(params []*ast.TemplateParam) source.Pos {
 	for _, p := range params {
 		if p.Pack {
@@ -20,7 +20,7 @@ func packIn(params []*ast.TemplateParam) source.Pos {
 	return source.NoPos
 }
 
-// template declares a template, or specializes a template.
+// template checks a declaration with a template header. It declares or specializes a template.
 func (c *checker) template(d *ast.Decl, n *ast.Template) {
 	if c.opts.HV < 2021 {
 		c.Report(d.Pos, diagnostics.NeedsVersion, "template", "2021")
@@ -86,8 +86,8 @@ func (c *checker) templateDeclaration(d *ast.Decl, n *ast.Declaration, t *ast.Te
 	}
 }
 
-// declareTemplate declares a class, alias or variable template in the current scope, or completes the template that old
-// declares.
+// declareTemplate declares the class, alias or variable template t in the current scope. old is the symbol that has the
+// name of t, or nil. If old is a declaration of the same template, t completes it.
 func (c *checker) declareTemplate(old *scope.Symbol, t *scope.Template) {
 	if old == nil {
 		c.checkDefaults(t.Params)
@@ -127,7 +127,8 @@ func (c *checker) declareTemplate(old *scope.Symbol, t *scope.Template) {
 	}
 }
 
-// aliasAgain merges t, which redeclares the alias template old, into old.
+// aliasAgain merges t, a further declaration of the alias template old, into old. It reports an error if the two name
+// different types.
 func (c *checker) aliasAgain(old, t *scope.Template) {
 	e := Equivalence{A: old.Params, B: t.Params}
 	a, b := old.Decl.Node.(*ast.UsingAlias), t.Decl.Node.(*ast.UsingAlias)
@@ -138,7 +139,8 @@ func (c *checker) aliasAgain(old, t *scope.Template) {
 	old.Params = c.addDefaults(old, t.Params)
 }
 
-// sameAlias reports whether two alias templates name the same type, which does not depend on their parameters.
+// sameAlias reports whether the alias templates old and t, with declarations a and b, name the same type. It returns
+// false if a type depends on template parameters.
 func (c *checker) sameAlias(a, b *ast.UsingAlias, old, t *scope.Template) bool {
 	if Depends(a, old.Params) || Depends(b, t.Params) {
 		return false
@@ -148,7 +150,7 @@ func (c *checker) sameAlias(a, b *ast.UsingAlias, old, t *scope.Template) bool {
 	return r == s && (p^q)&scope.Distinct == 0
 }
 
-// withModifiers returns the declaration d with the modifiers of old before its own.
+// withModifiers returns the declaration d with the modifiers of the declaration old before its own.
 func withModifiers(old, d *ast.Decl) *ast.Decl {
 	o, n := old.Node.(*ast.Declaration), *d.Node.(*ast.Declaration)
 	n.Mods = append(o.Mods[:len(o.Mods):len(o.Mods)], n.Mods...)

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// templateArgs evaluates the arguments between < and >.
+// templateArgs evaluates a list of template arguments.
 func (c *checker) templateArgs(list []*ast.TemplateArg) []scope.Arg {
 	out := make([]scope.Arg, len(list))
 	for i, a := range list {
@@ -19,7 +19,7 @@ func (c *checker) templateArgs(list []*ast.TemplateArg) []scope.Arg {
 	return out
 }
 
-// builtinArgs evaluates the arguments of a builtin template. They must not be references.
+// builtinArgs evaluates the template arguments in p, the name of a builtin template. They must not be references.
 func (c *checker) builtinArgs(p *ast.NamePart) []scope.Arg {
 	args := c.templateArgs(p.Args.All())
 	for i := range args {
@@ -31,7 +31,7 @@ func (c *checker) builtinArgs(p *ast.NamePart) []scope.Arg {
 	return args
 }
 
-// argIn is templateArg in the scope s.
+// argIn is like templateArg, but looks up names in the scope s.
 func (c *checker) argIn(a *ast.TemplateArg, s *scope.Scope) scope.Arg {
 	old := c.in(s)
 	arg := c.templateArg(a)
@@ -76,8 +76,8 @@ func (c *checker) templateArg(a *ast.TemplateArg) scope.Arg {
 	return out
 }
 
-// namesValue reports whether an argument parsed as a type is the name of a value: before checking, a single name may be
-// either.
+// namesValue reports whether the argument a, which was parsed as a type, is the name of a value. The parser cannot
+// distinguish a type from a value if an argument is a single name.
 func (c *checker) namesValue(a *ast.TemplateArg) bool {
 	t := a.Type
 	if t.Name == nil || t.Typename || t.Keyword != "" || a.Func != nil || len(a.Dims) > 0 || len(t.Mods) > 0 ||
@@ -88,7 +88,7 @@ func (c *checker) namesValue(a *ast.TemplateArg) bool {
 	return sym != nil && (sym.Kind == scope.ConstSymbol || sym.Kind == scope.VarSymbol)
 }
 
-// isTypeName reports whether a name in an expression names a type.
+// isTypeName reports whether n, which was parsed as an expression, names a type.
 func (c *checker) isTypeName(n *ast.Name) bool {
 	var sym *scope.Symbol
 	var in *scope.Scope
@@ -102,8 +102,9 @@ func (c *checker) isTypeName(n *ast.Name) bool {
 	return sym.Kind == scope.TypeSymbol || sym.Kind == scope.TemplateSymbol && sym.Template.Kind != scope.VarTemplate
 }
 
-// completeArgs checks args against the parameters of t and adds the default arguments. It returns the complete
-// arguments, and the scope where they are bound.
+// completeArgs checks args against the parameters of t, and appends default arguments. It returns the complete
+// arguments, and a scope in which the parameters are bound to them. It returns false after an error. pos is the
+// position for errors.
 func (c *checker) completeArgs(t *scope.Template, args []scope.Arg, pos source.Pos) ([]scope.Arg, *scope.Scope, bool) {
 	if len(args) > len(t.Params) {
 		c.Report(pos, diagnostics.TooManyTemplateArgs, t.KindName(), t.Name).Note(t.Pos, "template is declared here")
@@ -136,8 +137,8 @@ func (c *checker) completeArgs(t *scope.Template, args []scope.Arg, pos source.P
 	return out, bound, true
 }
 
-// bindEarlier also declares argument i under the names that other declarations of t give the parameter, because default
-// arguments may use those names.
+// bindEarlier binds argument i also to the names that other declarations of t give the parameter. Default arguments may
+// use those names.
 func (c *checker) bindEarlier(t *scope.Template, bound *scope.Scope, i int, a scope.Arg) {
 	for _, params := range t.Earlier {
 		p := *t.Params[i]
@@ -156,8 +157,8 @@ func (c *checker) defaultTemplateArg(p *ast.TemplateParam) scope.Arg {
 	return c.templateArg(p.Default)
 }
 
-// bind declares parameter p as the argument a in s, converting a value to the parameter's type. It returns false after
-// an error.
+// bind declares the parameter p in s with the argument a as its meaning. It converts a value to the type of the
+// parameter. It returns false after an error.
 func (c *checker) bind(s *scope.Scope, p *ast.TemplateParam, a *scope.Arg) bool {
 	if a.Bad() || a.Type == nil && a.Template == nil {
 		return false

@@ -6,11 +6,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A template that is never instantiated is checked once with unknown parameters. Code that depends on them is accepted
-// without further checks, like code after an error, so the reported errors do not depend on them. The result is not
-// added to the program. Methods that no instance calls are checked in the same way.
+// A template that is never instantiated is checked once with unknown parameters. Code that depends on the parameters is
+// accepted without further checks, like code that depends on an error. All reported errors are therefore independent of
+// the arguments. The checked code is not added to the program. Methods that no instance calls are checked in the same
+// way.
 
-// checkTemplates checks the templates without an instance.
+// checkTemplates checks the templates that do not have instances, and the methods that no instance calls.
 func (c *checker) checkTemplates() {
 	for i := 0; i < len(c.templates) && !c.diags.Stopped(); i++ {
 		t := c.templates[i]
@@ -28,7 +29,8 @@ func (c *checker) checkTemplates() {
 	c.flush()
 }
 
-// isWaiting reports whether the body of a function is relevant in the template that is checked without arguments.
+// isWaiting reports whether to check the body of the function d. While a class template is checked only for its methods
+// that no instance calls, the result is false for other methods.
 func (c *checker) isWaiting(d *ast.FuncDecl) bool { return c.waiting == nil || c.waiting[d] }
 
 func (c *checker) checkTemplate(t *scope.Template) {
@@ -46,7 +48,7 @@ func (c *checker) checkTemplate(t *scope.Template) {
 	*c.prog, c.funcs = prog, funcs
 }
 
-// checkFunctionTemplate checks the signature and the body.
+// checkFunctionTemplate checks the signature and the body of t.
 func (c *checker) checkFunctionTemplate(t *scope.Template, n *ast.Declaration) {
 	old := c.in(c.genericScope(t))
 	f := c.signature(t.Decl, n, c.names.Scope)
@@ -57,7 +59,7 @@ func (c *checker) checkFunctionTemplate(t *scope.Template, n *ast.Declaration) {
 	c.restore(old)
 }
 
-// checkClassTemplate checks the members and the bodies of the methods.
+// checkClassTemplate checks the members of t and the bodies of its methods.
 func (c *checker) checkClassTemplate(t *scope.Template, n *ast.Declaration) {
 	bound := c.genericScope(t)
 	home := scope.Owner(t.Scope)
@@ -80,7 +82,7 @@ func (c *checker) checkClassTemplate(t *scope.Template, n *ast.Declaration) {
 	c.restore(old)
 }
 
-// genericScope binds the parameters of t to unknown types and values.
+// genericScope returns a scope in which the parameters of t are bound to unknown types and values.
 func (c *checker) genericScope(t *scope.Template) *scope.Scope {
 	s := t.NewBound()
 	invalid := c.u.Basic(types.Invalid)

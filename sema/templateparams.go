@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// mergeDefaults returns the parameters of a new declaration of t. Parameters without a default argument get the default
-// argument of the old declarations.
+// mergeDefaults returns params, the parameters of a new declaration of t, with the default arguments of the earlier
+// declarations added.
 func (c *checker) mergeDefaults(t *scope.Template, params []*ast.TemplateParam) []*ast.TemplateParam {
 	t.Earlier = append(t.Earlier, t.Params)
 	out := make([]*ast.TemplateParam, len(params))
@@ -28,7 +28,7 @@ func (c *checker) mergeDefaults(t *scope.Template, params []*ast.TemplateParam) 
 	return out
 }
 
-// checkDefaults reports parameters without a default argument that follow a parameter with a default argument.
+// checkDefaults reports a parameter without a default argument after a parameter with one.
 func (c *checker) checkDefaults(params []*ast.TemplateParam) {
 	for i, p := range params {
 		if p.Default == nil && i > 0 && params[i-1].Default != nil {
@@ -38,7 +38,8 @@ func (c *checker) checkDefaults(params []*ast.TemplateParam) {
 	}
 }
 
-// addDefaults returns the parameters of t with the additional default arguments of params.
+// addDefaults returns the parameters of t with the default arguments of params added. params are the parameters of
+// another declaration of t.
 func (c *checker) addDefaults(t *scope.Template, params []*ast.TemplateParam) []*ast.TemplateParam {
 	merged := c.mergeDefaults(t, params)
 	t.Earlier[len(t.Earlier)-1] = params
@@ -60,7 +61,8 @@ func allDefaults(params []*ast.TemplateParam) bool {
 	return true
 }
 
-// checkTemplateParams reports invalid parameters of the template n, and declarations in it that reuse their names.
+// checkTemplateParams reports invalid parameters of the template n, and declarations in n that have the name of a
+// parameter.
 func (c *checker) checkTemplateParams(n *ast.Template) {
 	for i, p := range n.Params {
 		if p.Name.Name != "" && ParamIndex(n.Params[:i], p.Name.Name) >= 0 {
@@ -78,8 +80,8 @@ func (c *checker) checkTemplateParams(n *ast.Template) {
 	}
 }
 
-// checkShadows reports declarations in n with the name of a parameter. It walks the source, so that each declaration is
-// reported only once.
+// checkShadows reports declarations in n that have the name of a parameter of n. It walks the syntax tree, so that each
+// declaration is reported only once, however many instances there are.
 func (c *checker) checkShadows(n *ast.Template) {
 	ast.Walk(n.Decl, func(x any) bool {
 		switch x := x.(type) {
@@ -99,7 +101,7 @@ func (c *checker) checkShadows(n *ast.Template) {
 	})
 }
 
-// reportShadow reports a declaration of text at pos if text is the name of a parameter.
+// reportShadow reports that the declaration of text at pos has the name of one of the parameters, if it has.
 func (c *checker) reportShadow(text string, pos source.Pos, params []*ast.TemplateParam) {
 	if i := ParamIndex(params, text); text != "" && i >= 0 {
 		c.Report(pos, diagnostics.TemplateParamShadowed, text).Note(params[i].Pos,
@@ -107,7 +109,7 @@ func (c *checker) reportShadow(text string, pos source.Pos, params []*ast.Templa
 	}
 }
 
-// noDefaults reports default arguments of parameters that cannot have default arguments.
+// noDefaults reports the default arguments in params with the given code. The parameters cannot have default arguments.
 func (c *checker) noDefaults(params []*ast.TemplateParam, code diagnostics.Code) {
 	for _, p := range params {
 		if p.Default != nil {

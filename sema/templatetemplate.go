@@ -7,10 +7,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A template template parameter is bound to a template: its name in the scope of the bound parameters refers to that
+// A template template parameter is bound to a template. In the scope of the bound parameters, its name denotes that
 // template.
 
-// templateNamed returns the class or alias template that an argument names without template arguments, or nil.
+// templateNamed returns the class or alias template that the argument a denotes. It returns nil if a is not the name of
+// a template without template arguments.
 func (c *checker) templateNamed(a *ast.TemplateArg) *scope.Template {
 	q := argName(a)
 	if q == nil || q.Last().Args != nil {
@@ -31,7 +32,7 @@ func (c *checker) templateNamed(a *ast.TemplateArg) *scope.Template {
 	return nil
 }
 
-// argName returns the name if a template argument consists of a name, or nil.
+// argName returns the name of which the template argument a consists, or nil if a is not a name.
 func argName(a *ast.TemplateArg) *ast.QualName {
 	if n, ok := a.Value.(*ast.Name); ok {
 		return &n.Name
@@ -42,7 +43,7 @@ func argName(a *ast.TemplateArg) *ast.QualName {
 	return nil
 }
 
-// templateTemplateArg evaluates an argument for a template template parameter.
+// templateTemplateArg evaluates the argument a of a template template parameter.
 func (c *checker) templateTemplateArg(a *ast.TemplateArg) scope.Arg {
 	if t := c.templateNamed(a); t != nil {
 		return scope.Arg{Pos: a.Pos, Template: t}
@@ -67,7 +68,7 @@ func isPoisonSymbol(sym *scope.Symbol) bool {
 	return sym.Kind == scope.TypeSymbol && sym.Type.Kind == types.Invalid
 }
 
-// argsOf evaluates the arguments list for the template t.
+// argsOf evaluates the template arguments in list according to the kinds of the parameters of t.
 func (c *checker) argsOf(t *scope.Template, list []*ast.TemplateArg) []scope.Arg {
 	out := make([]scope.Arg, len(list))
 	for i, a := range list {
@@ -80,8 +81,8 @@ func (c *checker) argsOf(t *scope.Template, list []*ast.TemplateArg) []scope.Arg
 	return out
 }
 
-// explicitArgs evaluates the arguments in a call of one of several functions. An argument that names a template is a
-// template, and also a type if the name denotes a type too.
+// explicitArgs evaluates the template arguments in a call of one of fns. If a function expects a template as an
+// argument, the result for a name contains the template and also the type that the name denotes, if any.
 func (c *checker) explicitArgs(fns []*scope.Function, list []*ast.TemplateArg) []scope.Arg {
 	out := make([]scope.Arg, len(list))
 	for i, a := range list {
@@ -99,8 +100,8 @@ func (c *checker) explicitArgs(fns []*scope.Function, list []*ast.TemplateArg) [
 	return out
 }
 
-// wantedTemplate returns the template that argument i names if one of the functions has a template template parameter
-// there.
+// wantedTemplate returns the template that a, the argument with index i, names. It returns nil if a does not name a
+// template, or if none of the functions expects a template there.
 func (c *checker) wantedTemplate(fns []*scope.Function, i int, a *ast.TemplateArg) *scope.Template {
 	for _, f := range fns {
 		if f.Template != nil && i < len(f.Template.Params) && f.Template.Params[i].Params != nil {
@@ -110,7 +111,8 @@ func (c *checker) wantedTemplate(fns []*scope.Function, i int, a *ast.TemplateAr
 	return nil
 }
 
-// bindTemplate declares the template template parameter p as the argument a in s.
+// bindTemplate declares the template template parameter p in s with the argument a as its meaning. It returns false
+// after an error.
 func (c *checker) bindTemplate(s *scope.Scope, p *ast.TemplateParam, a *scope.Arg) bool {
 	if a.Template == nil {
 		c.Report(a.Pos, diagnostics.TemplateArgMustBeTemplate).Note(p.Pos, "template parameter is declared here")
@@ -127,8 +129,8 @@ func (c *checker) bindTemplate(s *scope.Scope, p *ast.TemplateParam, a *scope.Ar
 	return true
 }
 
-// sameParamKinds reports whether two lists of parameters have the same kinds. Each list comes with the scope in which
-// its names are looked up.
+// sameParamKinds reports whether the template parameters a and b have the same kinds. The names in a are looked up in
+// the scope in, and those in b in the scope of.
 func (c *checker) sameParamKinds(a []*ast.TemplateParam, in *scope.Scope, b []*ast.TemplateParam,
 	of *scope.Scope) bool {
 	if len(a) != len(b) {
@@ -153,7 +155,8 @@ func (c *checker) sameParamKinds(a []*ast.TemplateParam, in *scope.Scope, b []*a
 	return true
 }
 
-// paramType returns the type of a parameter in list, or nil if it depends on one of the others.
+// paramType returns the type t of a template parameter in list. It returns nil if t depends on a parameter in list or
+// is invalid. Names are looked up in the scope in.
 func (c *checker) paramType(t *ast.Type, list []*ast.TemplateParam, in *scope.Scope) *types.Type {
 	depends := false
 	ast.Walk(t, func(n any) bool {
@@ -175,7 +178,7 @@ func (c *checker) paramType(t *ast.Type, list []*ast.TemplateParam, in *scope.Sc
 	return r
 }
 
-// builtinInstance returns the type that p names, where its name denotes the builtin template t.
+// builtinInstance returns the type that p names. The name denotes the builtin template t.
 func (c *checker) builtinInstance(t *scope.Template, p *ast.NamePart) (*types.Type, types.Quals) {
 	named := ast.NamePart{Pos: p.Pos, Sym: t.Builtin, Name: t.Name, Args: p.Args}
 	return c.builtinTypeName(nil, &named, nil)

@@ -29,7 +29,7 @@ func (c *checker) typedef(decl *ast.Decl, n *ast.Typedef) {
 		c.Report(n.Type.Pos, diagnostics.NestedTypedef)
 	}
 	t, q := c.spelledType(n.Type)
-	if n.Type.Of != nil { // an alias may be a reference
+	if n.Type.Of != nil { // a named alias may be a reference, but not __decltype
 		t, q = c.noReference(t, q, n.Type.Pos)
 	}
 	c.attrs.ReadAlias(decl.Attrs, t)
@@ -48,7 +48,7 @@ func (c *checker) typedef(decl *ast.Decl, n *ast.Typedef) {
 	}
 }
 
-// alias declares a name for a type. The same alias may be declared twice.
+// alias declares the name id for the type t with the qualifiers q. The same alias may be declared twice.
 func (c *checker) alias(id ast.Ident, t *types.Type, q types.Quals) {
 	if old := c.names.Here(id.Sym); old != nil {
 		switch {

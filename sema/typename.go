@@ -12,15 +12,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// typeName returns the type that t denotes, with the qualifiers written in it or given by a typedef. It defines the
-// struct or enum that t defines.
+// typeName returns the type that t denotes, and its qualifiers, which are written in t or come from a typedef. It
+// defines a struct or enum that is written in t. It also defines the type if it is an instance of a class template.
 func (c *checker) typeName(t *ast.Type) (*types.Type, types.Quals) {
 	r, q := c.spelledType(t)
 	c.require(r)
 	return r, q
 }
 
-// spelledType is like typeName, but for a type that is only named and may remain incomplete.
+// spelledType is like typeName, but does not define instances of class templates. It is used where the type may remain
+// incomplete.
 func (c *checker) spelledType(t *ast.Type) (*types.Type, types.Quals) {
 	if !c.enter() {
 		c.tooDeep(t.Pos)
@@ -54,7 +55,7 @@ func (c *checker) typeOfName(t *ast.Type) (*types.Type, types.Quals) {
 	return r, q
 }
 
-// signedness applies the keyword unsigned to a type.
+// signedness returns the unsigned counterpart of r if t is written with unsigned, and otherwise r.
 func (c *checker) signedness(t *ast.Type, r *types.Type) *types.Type {
 	for i := range t.Mods {
 		if t.Mods[i].Name != "unsigned" {
@@ -80,7 +81,7 @@ func (c *checker) signedness(t *ast.Type, r *types.Type) *types.Type {
 	return r
 }
 
-// namedType returns the type with the name in t.
+// namedType returns the type that the name in t denotes, and its qualifiers.
 func (c *checker) namedType(t *ast.Type) (*types.Type, types.Quals) {
 	invalid := c.u.Basic(types.Invalid)
 	last := t.Name.Last()
@@ -118,8 +119,8 @@ func (c *checker) namedType(t *ast.Type) (*types.Type, types.Quals) {
 	return invalid, 0
 }
 
-// builtinTypeName returns the builtin type with an undeclared name. Parameter in is the scope that the qualifier of the
-// name denotes, or nil.
+// builtinTypeName returns the builtin type that p names, where p is not declared in the program. in is the scope that
+// the qualifier of the name denotes, or nil.
 func (c *checker) builtinTypeName(t *ast.Type, p *ast.NamePart, in *scope.Scope) (*types.Type, types.Quals) {
 	invalid := c.u.Basic(types.Invalid)
 	c.noteBuiltin(p, in)
@@ -157,7 +158,7 @@ func (c *checker) builtinTypeName(t *ast.Type, p *ast.NamePart, in *scope.Scope)
 	return invalid, 0
 }
 
-// vkType returns a type of namespace vk.
+// vkType returns the type of namespace vk that p names. It returns false if there is none.
 func (c *checker) vkType(p *ast.NamePart) (*types.Type, types.Quals, bool) {
 	row := builtins.FindObject(p.Name)
 	if row != nil && row.InVK() {
@@ -180,7 +181,8 @@ func (c *checker) vkType(p *ast.NamePart) (*types.Type, types.Quals, bool) {
 	return nil, 0, false
 }
 
-// implicitVK finds a type of namespace vk if using namespace vk applies.
+// implicitVK is like vkType for a name without a qualifier. It returns false if the names of namespace vk are not
+// visible here.
 func (c *checker) implicitVK(p *ast.NamePart) (*types.Type, types.Quals, bool) {
 	if !c.usesNamespace("vk") {
 		return nil, 0, false
@@ -188,7 +190,7 @@ func (c *checker) implicitVK(p *ast.NamePart) (*types.Type, types.Quals, bool) {
 	return c.vkType(p)
 }
 
-// usesNamespace reports whether names of the builtin namespace text are visible here without a qualifier.
+// usesNamespace reports whether the names of the builtin namespace text are visible here without a qualifier.
 func (c *checker) usesNamespace(text string) bool {
 	sym := c.names.OwnOf(c.names.Global, c.interner.Intern(text))
 	if sym == nil || sym.Kind != scope.NamespaceSymbol {
@@ -213,7 +215,7 @@ func (c *checker) usesNamespace(text string) bool {
 	return false
 }
 
-// vectorType returns vector<T, N>. The defaults are float for T, and 4 for N.
+// vectorType returns the type vector<T, N> that p names. The default of T is float, and that of N is 4.
 func (c *checker) vectorType(p *ast.NamePart) (*types.Type, types.Quals) {
 	args := c.builtinArgs(p)
 	elem, ok := c.elementArg(args, "vector", p.Pos)
@@ -233,7 +235,7 @@ func (c *checker) vectorType(p *ast.NamePart) (*types.Type, types.Quals) {
 	return c.u.Vector(elem, cols), normOf(args)
 }
 
-// normOf returns the qualifier snorm or unorm of the component type in args.
+// normOf returns the qualifier snorm or unorm of the first template argument, or 0 if it has neither.
 func normOf(args []scope.Arg) types.Quals {
 	if len(args) == 0 {
 		return 0
@@ -241,7 +243,7 @@ func normOf(args []scope.Arg) types.Quals {
 	return args[0].Quals & (types.SNorm | types.UNorm)
 }
 
-// matrixType returns matrix<T, R, C>. The defaults are float for T, and 4 for R and C.
+// matrixType returns the type matrix<T, R, C> that p names. The default of T is float, and that of R and C is 4.
 func (c *checker) matrixType(p *ast.NamePart) (*types.Type, types.Quals) {
 	args := c.builtinArgs(p)
 	elem, ok := c.elementArg(args, "matrix", p.Pos)
@@ -269,7 +271,8 @@ func (c *checker) maxArgs(args []scope.Arg, n int, what string, pos source.Pos) 
 	return true
 }
 
-// elementArg returns the component type of a vector or matrix.
+// elementArg returns the component type in the first template argument of a vector or matrix, or float if there are no
+// arguments. It returns false after an error.
 func (c *checker) elementArg(args []scope.Arg, what string, pos source.Pos) (*types.Type, bool) {
 	if len(args) == 0 {
 		return c.u.Basic(types.Float), true
@@ -288,8 +291,8 @@ func (c *checker) elementArg(args []scope.Arg, what string, pos source.Pos) (*ty
 	return nil, false
 }
 
-// sizeArg returns argument i, a size of at least 1, or 4 if it is absent. Parameter most is the maximum that errors
-// about invalid sizes give.
+// sizeArg returns the value of template argument i, a number of components, or 4 if there is no such argument. It
+// returns false after an error. most is the maximum that the error names.
 func (c *checker) sizeArg(args []scope.Arg, i, most int) (int, bool) {
 	if i >= len(args) {
 		return 4, true
@@ -308,8 +311,8 @@ func (c *checker) sizeArg(args []scope.Arg, i, most int) (int, bool) {
 	return int(n), true
 }
 
-// arrayOf returns the array of t with the dimensions dims, written left to right. Only the first dimension may be
-// unsized.
+// arrayOf returns the array of t with the dimensions dims, outermost first. Only the first dimension may be unsized.
+// name is the declared name for errors.
 func (c *checker) arrayOf(t *types.Type, dims []*ast.Dim, name string) *types.Type {
 	if t.Kind == types.Void && len(dims) > 0 {
 		c.Report(dims[0].Pos, diagnostics.InvalidElementType, t, name)
@@ -352,7 +355,7 @@ func (c *checker) arrayOf(t *types.Type, dims []*ast.Dim, name string) *types.Ty
 	return t
 }
 
-// arrayDepth returns the nesting depth of arrays in t.
+// arrayDepth returns the number of array dimensions of t.
 func arrayDepth(t *types.Type) (n int) {
 	for ; t.Kind == types.Array; t = t.Elem {
 		n++
@@ -360,14 +363,14 @@ func arrayDepth(t *types.Type) (n int) {
 	return n
 }
 
-// typeWithDims returns a type followed by dimensions, in a cast or sizeof.
+// typeWithDims returns the type of a cast or sizeof, which is t with the dimensions dims.
 func (c *checker) typeWithDims(t *ast.Type, dims []*ast.Dim) (*types.Type, types.Quals) {
 	r, q := c.spelledWithDims(t, dims)
 	c.require(r)
 	return r, q
 }
 
-// spelledWithDims is like typeWithDims, but for a type that is only named.
+// spelledWithDims is like typeWithDims, but does not define instances of class templates.
 func (c *checker) spelledWithDims(t *ast.Type, dims []*ast.Dim) (*types.Type, types.Quals) {
 	r, q := c.spelledType(t)
 	if len(dims) > 0 {
@@ -379,7 +382,8 @@ func (c *checker) spelledWithDims(t *ast.Type, dims []*ast.Dim) (*types.Type, ty
 	return r, q
 }
 
-// complete reports void and incomplete structs, because objects of these types cannot be created.
+// complete reports whether an object of type t can be created. If t is void or an incomplete struct, it reports an
+// error.
 func (c *checker) complete(t *types.Type, pos source.Pos, name string) bool {
 	e := t.Underlying()
 	switch {
@@ -401,7 +405,7 @@ func (c *checker) complete(t *types.Type, pos source.Pos, name string) bool {
 	return true
 }
 
-// isIncomplete reports whether t contains a struct that is only declared but must be defined.
+// isIncomplete reports whether t is an object type whose element type must be defined but is only declared.
 func isIncomplete(t *types.Type) bool {
 	if t.Kind != types.Object || t.Elem == nil || t.Elem.Kind != types.Struct || t.Elem.Struct.Complete {
 		return false
@@ -414,7 +418,8 @@ func isIncomplete(t *types.Type) bool {
 	return t.Object.IsNode()
 }
 
-// checkQueryFlags reports flags of a ray query t that are written as a number if the shader model does not have them.
+// checkQueryFlags reports ray query flags in the type t, which is written as a number, if the shader model does not
+// support these flags.
 func (c *checker) checkQueryFlags(written *ast.Type, t *types.Type) {
 	if t.Kind != types.Object || t.Object != types.RayQuery || written.Name == nil || !c.olderThan(6, 9) {
 		return

@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// typeOf returns the type of __decltype(x). For a name or a member, this is its declared type. For other expressions,
-// it is a reference if x is an lvalue.
+// typeOf returns the type of __decltype(of), and its qualifiers. For a name or a member, this is the declared type. For
+// other expressions that designate an object, it is a reference.
 //
 //	float x;    __decltype(x) is float, __decltype((x)) and __decltype(x += 1) are float&
 func (c *checker) typeOf(of ast.Expr) (*types.Type, types.Quals) {
@@ -29,7 +29,7 @@ func (c *checker) typeOf(of ast.Expr) (*types.Type, types.Quals) {
 		if q, ok := declaredQuals(x); ok {
 			return x.Info().Type, q
 		}
-	default: // of its value, or of the object that it refers to
+	default: // the type depends on whether the expression designates an object
 	}
 	if obj := c.referred(ast.Unparen(of), x); obj != nil {
 		return x.Info().Type, objectQuals(obj)&types.Const | types.Reference
@@ -37,8 +37,8 @@ func (c *checker) typeOf(of ast.Expr) (*types.Type, types.Quals) {
 	return x.Info().Type, valueQuals(x)
 }
 
-// unevaluated checks an expression that is never evaluated, because only its type matters. Such an expression does not
-// use the entities that it names.
+// unevaluated checks the expression x, which is never evaluated because only its type matters. The entities that x
+// names do not count as used.
 func (c *checker) unevaluated(x ast.Expr) checked.Expr {
 	c.typeOnly++
 	e := c.expr(x)
@@ -46,8 +46,8 @@ func (c *checker) unevaluated(x ast.Expr) checked.Expr {
 	return e
 }
 
-// declaredQuals returns the declared qualifiers of the variable or field x; ok is false if x is neither. An out
-// parameter is a reference.
+// declaredQuals returns the declared qualifiers of x if x is a variable or a field. For an out parameter, they include
+// Reference. It returns false for other expressions.
 func declaredQuals(x checked.Expr) (types.Quals, bool) {
 	switch x := x.(type) {
 	case *checked.VarRef:
@@ -63,8 +63,8 @@ func declaredQuals(x checked.Expr) (types.Quals, bool) {
 	}
 }
 
-// objectQuals returns the qualifiers of the object x. A uniform cannot be written, but is const only if it is declared
-// const.
+// objectQuals returns the qualifiers of the object x. A uniform is not const unless it is declared const, although it
+// cannot be written.
 func objectQuals(x checked.Expr) types.Quals {
 	if v := checked.Root(x); v != nil && (v.Storage == checked.Uniform || v.Storage == checked.BufferMember) {
 		return v.Quals
@@ -72,17 +72,17 @@ func objectQuals(x checked.Expr) types.Quals {
 	return x.Info().Quals
 }
 
-// referred returns the object that x, written as n, refers to, or nil if it is a value.
+// referred returns the object that x designates, or nil if x is a value. n is the syntax tree of x.
 func (c *checker) referred(n ast.Expr, x checked.Expr) checked.Expr {
 	switch n.(type) {
 	case *ast.Construct:
 		return nil
 	case *ast.Cast:
 		return c.castObject(x)
-	default: // depends on x
+	default: // other expressions depend only on x
 	}
 	switch x := x.(type) {
-	case *checked.Assign: // a value, unlike x += y
+	case *checked.Assign: // x = y is a value, unlike x += y
 		return nil
 	case *checked.Conditional:
 		return c.chosenObject(x)
@@ -90,7 +90,7 @@ func (c *checker) referred(n ast.Expr, x checked.Expr) checked.Expr {
 		if x.Object != nil && x.Type.Kind == types.Struct {
 			return x
 		}
-	default: // an object if it is an lvalue
+	default: // other expressions are objects if they are lvalues
 	}
 	if !x.Info().LValue {
 		return nil
@@ -98,8 +98,9 @@ func (c *checker) referred(n ast.Expr, x checked.Expr) checked.Expr {
 	return x
 }
 
-// castObject returns the operand of cast x if x designates the operand or a part of it. The part is a vector or matrix
-// with at most as many elements, or a base. Otherwise it returns nil. Scalars become values.
+// castObject returns the operand of the cast x if x still designates the operand or a part of it. The part is a vector
+// or matrix with the same component type and at most as many components, or a base. It returns nil if x is a value, as
+// after a cast from a scalar.
 func (c *checker) castObject(x checked.Expr) checked.Expr {
 	from := x
 	if n, ok := x.(*checked.Cast); ok {
@@ -123,8 +124,8 @@ func (c *checker) castObject(x checked.Expr) checked.Expr {
 	return from
 }
 
-// chosenObject returns one of the objects that x chooses from. From HLSL 202x on, a choice between two objects of the
-// same scalar type is an object, as in C++.
+// chosenObject returns one of the two objects between which x chooses, or nil if x is a value. From HLSL 202x on, x is
+// an object if both have the same scalar type and constness, as in C++.
 func (c *checker) chosenObject(x *checked.Conditional) checked.Expr {
 	a, b := x.X.Info(), x.Y.Info()
 	same := a.Type == b.Type && a.Type.IsScalar() && (objectQuals(x.X)^objectQuals(x.Y))&types.Const == 0
@@ -135,7 +136,8 @@ func (c *checker) chosenObject(x *checked.Conditional) checked.Expr {
 	return x.X
 }
 
-// valueQuals returns the qualifiers of the type of a value. For example, the bool of a comparison or of && is const.
+// valueQuals returns the qualifiers of the type of the value x. The type of a comparison or of && or || is const bool;
+// other values do not have qualifiers.
 func valueQuals(x checked.Expr) types.Quals {
 	switch x := x.(type) {
 	case *checked.Binary:
@@ -144,19 +146,19 @@ func valueQuals(x checked.Expr) types.Quals {
 		}
 	case *checked.Logical:
 		return types.Const
-	default: // not const
+	default: // other values are not const
 	}
 	return 0
 }
 
-// objectTypeOf is typeName for the declaration of an object, which cannot be a reference.
+// objectTypeOf is like typeName for the type of an object, which cannot be a reference or a function.
 func (c *checker) objectTypeOf(t *ast.Type) (*types.Type, types.Quals) {
 	r, q := c.typeName(t)
 	return c.noReference(r, q, t.Pos)
 }
 
-// noReference reports an error for a reference or a function type, which cannot be the
-// type of an object. It returns other types unchanged.
+// noReference returns t and q unchanged if an object can have the type t. It reports an error and returns Invalid if t
+// is a reference or a function type.
 func (c *checker) noReference(t *types.Type, q types.Quals, pos source.Pos) (*types.Type, types.Quals) {
 	switch {
 	case t != nil && t.Kind == types.Function:
@@ -169,7 +171,8 @@ func (c *checker) noReference(t *types.Type, q types.Quals, pos source.Pos) (*ty
 	return c.u.Basic(types.Invalid), 0
 }
 
-// isSame returns the scope of std::is_same<A, B>, which contains one constant, value. B may be A, const A or A&.
+// isSame returns the scope of std::is_same<A, B>, which p names. Its only member is the constant value. The constant is
+// true if B is A, const A or A&. It returns nil after an error.
 func (c *checker) isSame(p *ast.NamePart) *scope.Scope {
 	args := c.templateArgs(p.Args.All())
 	if len(args) != 2 {

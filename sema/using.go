@@ -10,9 +10,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// usingDecl declares the last part of a qualified name in the current scope. The name is a
-// member of a base in a struct, and a member of a namespace elsewhere. If the qualifier
-// depends on template parameters, the name is unknown until instantiation.
+// usingDecl checks the using-declaration n, which declares the last part of a qualified name in the current scope. In a
+// struct, the name is a member of a base. Elsewhere, it is a member of a namespace. If the qualifier depends on
+// template parameters, the meaning of the name is unknown until instantiation.
 func (c *checker) usingDecl(n *ast.UsingDecl) {
 	q := c.usedName(n)
 	last := q.Last()
@@ -39,7 +39,7 @@ func (c *checker) usingDecl(n *ast.UsingDecl) {
 	c.use(sym, last)
 }
 
-// usedName returns the name that n declares. The name of an operator includes its symbol.
+// usedName returns the qualified name in n. For an operator, its last part includes the symbol, as in operator+.
 func (c *checker) usedName(n *ast.UsingDecl) *ast.QualName {
 	if n.Operator == "" {
 		return n.Name
@@ -54,12 +54,13 @@ func (c *checker) usedName(n *ast.UsingDecl) *ast.QualName {
 	return &q
 }
 
-// dependsQualifier reports whether the parts of q before its last one depend on a template parameter.
+// dependsQualifier reports whether the qualifier of q depends on a template parameter.
 func (c *checker) dependsQualifier(q *ast.QualName) bool {
 	return c.dependence().Type(&ast.Type{Pos: q.Pos, Name: q})
 }
 
-// useUnknown declares the name p, whose meaning is unknown: as a type if n has typename, otherwise as a function.
+// useUnknown declares the name p with an unknown meaning: as a type if n is written with typename, and otherwise as a
+// function.
 func (c *checker) useUnknown(n *ast.UsingDecl, p *ast.NamePart) {
 	old := c.names.Here(p.Sym)
 	switch {
@@ -74,8 +75,8 @@ func (c *checker) useUnknown(n *ast.UsingDecl, p *ast.NamePart) {
 	}
 }
 
-// mayUse reports whether the using-declaration n may name sym, a member of the given scope. It reports an error if n
-// may not name sym.
+// mayUse reports whether the using-declaration n may name sym, which was found under the name q as a member of the
+// scope in. If not, it reports an error.
 func (c *checker) mayUse(n *ast.UsingDecl, q *ast.QualName, sym *scope.Symbol, in *scope.Scope) bool {
 	last := q.Last()
 	here := c.names.Scope
@@ -104,8 +105,8 @@ func (c *checker) mayUse(n *ast.UsingDecl, q *ast.QualName, sym *scope.Symbol, i
 	return false
 }
 
-// namesParameter reports whether q itself mentions a template parameter. It returns false for an alias, which may or
-// may not depend on a template parameter.
+// namesParameter reports whether q mentions a template parameter. It returns false if q starts with an alias in a
+// struct, because an alias may or may not depend on a template parameter.
 func namesParameter(d *scope.Dependence, q *ast.QualName) bool {
 	first := d.LookupQualifier(q.First.Sym)
 	if first != nil && first.Typedef && first.Scope != nil && first.Scope.Kind == scope.StructScope {
@@ -114,14 +115,14 @@ func namesParameter(d *scope.Dependence, q *ast.QualName) bool {
 	return d.Type(&ast.Type{Pos: q.Pos, Name: q})
 }
 
-// maybeInherited reports whether sym, a member of the given struct, may be a member of an unknown base of the current
-// struct.
+// maybeInherited reports whether sym, which was found as a member of the struct in, may be a member of an unknown base
+// of the current struct.
 func (c *checker) maybeInherited(sym *scope.Symbol, in *scope.Scope) bool {
 	here, of := c.names.Scope, declaringScope(sym, in)
 	return c.names.Block == nil && in.Type != nil && here.IsUnknown() && in != here && !isBaseScope(of, here)
 }
 
-// isBaseScope reports whether s is known to be one of the bases of the given struct.
+// isBaseScope reports whether s is one of the known bases of the struct of, including interfaces.
 func isBaseScope(s, of *scope.Scope) bool {
 	for ; of != nil; of = of.Base {
 		if of.Base == s || slices.Contains(of.Interfaces, s) {
@@ -131,8 +132,8 @@ func isBaseScope(s, of *scope.Scope) bool {
 	return false
 }
 
-// declaringScope returns the struct that declares sym, which was found as a member of the given scope. The result is
-// that struct itself or one of its bases.
+// declaringScope returns the struct that declares sym: in, as a member of which sym was found, or one of the bases of
+// in.
 func declaringScope(sym *scope.Symbol, in *scope.Scope) *scope.Scope {
 	for s := in; s != nil; s = s.Base {
 		if s.Own(sym.Name) == sym {
@@ -142,7 +143,7 @@ func declaringScope(sym *scope.Symbol, in *scope.Scope) *scope.Scope {
 	return in
 }
 
-// use declares the name p in the current scope as another name of sym.
+// use declares the name p in the current scope with the meaning of sym.
 func (c *checker) use(sym *scope.Symbol, p *ast.NamePart) {
 	old := c.names.Here(p.Sym)
 	with := *sym
@@ -164,20 +165,21 @@ func (c *checker) use(sym *scope.Symbol, p *ast.NamePart) {
 	}
 }
 
-// declaresTag reports whether sym is a struct or an enum. A variable or a function of the same name hides it.
+// declaresTag reports whether sym is the name of a struct or enum. A variable or a function of the same name can hide
+// it.
 func declaresTag(sym *scope.Symbol) bool {
 	return sym.Kind == scope.TypeSymbol && !sym.Typedef &&
 		(sym.Type.Kind == types.Struct || sym.Type.Kind == types.Enum)
 }
 
-// sameTarget reports whether two symbols that are not functions have the same target.
+// sameTarget reports whether two symbols, which are not functions, denote the same entity.
 func sameTarget(a, b *scope.Symbol) bool {
 	return a.Kind == b.Kind && a.Type == b.Type && a.Var == b.Var && a.Field == b.Field && a.Template == b.Template &&
 		a.Value == b.Value
 }
 
-// useFunctions adds the functions of sym to old. Functions of a struct hide functions of its bases that have the same
-// parameters.
+// useFunctions adds the functions of sym to old, a symbol of the current scope. In a struct, a function of sym is
+// hidden by a function of old that has the same parameters. Elsewhere, the two conflict.
 func (c *checker) useFunctions(old, sym *scope.Symbol, pos source.Pos) {
 	inStruct := c.names.Block == nil && c.names.Scope.Kind == scope.StructScope
 	for _, f := range sym.Functions {
@@ -197,7 +199,7 @@ func (c *checker) useFunctions(old, sym *scope.Symbol, pos source.Pos) {
 	}
 }
 
-// sameAs returns the function of sym that is f or has the signature of f, or nil if none exists.
+// sameAs returns the function of sym that is f or has the signature of f, or nil if there is none.
 func sameAs(sym *scope.Symbol, f *scope.Function) *scope.Function {
 	if slices.Contains(sym.Functions, f) {
 		return f
@@ -215,8 +217,9 @@ func functionPos(f *scope.Function) source.Pos {
 	return f.Func.Pos
 }
 
-// replaces reports whether f, declared in home at pos, replaces old, a function with the same signature that a
-// using-declaration names in home. In a struct, f hides old. In a namespace, the two conflict.
+// replaces reports whether f replaces old, a function with the same signature that a using-declaration has added to sym
+// in the scope home. It returns false if old is declared in home itself. In a struct, f hides old. In a namespace, the
+// two conflict.
 func (c *checker) replaces(home *scope.Scope, sym *scope.Symbol, old, f *scope.Function, pos source.Pos,
 	outOfLine bool) bool {
 	if old.IsDeclaredIn(home) {
@@ -233,7 +236,8 @@ func (c *checker) replaces(home *scope.Scope, sym *scope.Symbol, old, f *scope.F
 	return true
 }
 
-// usingConflict reports that the target of a using-declaration conflicts with the declaration at other.
+// usingConflict reports that the declaration at target, which a using-declaration names, conflicts with the declaration
+// at other. pos is the later one.
 func (c *checker) usingConflict(code diagnostics.Code, pos, target, other source.Pos) {
 	d := c.Report(pos, code).Note(target, "target of using declaration")
 	if other != pos {

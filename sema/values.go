@@ -12,11 +12,12 @@ import (
 
 // Errors about the value of an attribute point at the name of the attribute, and underline the argument.
 
-// checkWaveSize checks WaveSize(size) and WaveSize(min, max, preferred).
+// checkWaveSize checks the values of WaveSize(size) or WaveSize(min, max, preferred). It reports whether they are
+// valid.
 func (c *Checker) checkWaveSize(a *attr.Attr, args []ast.Expr) bool {
 	for i, n := range a.Ints {
 		if i == 2 && n == 0 {
-			continue // no preference
+			continue // zero means that no size is preferred
 		}
 		if n < 4 || n > 128 || n&(n-1) != 0 {
 			c.ReportSpan(a.Pos, args[i].Span(), diagnostics.WaveSize)
@@ -40,10 +41,11 @@ func (c *Checker) checkWaveSize(a *attr.Attr, args []ast.Expr) bool {
 	return false
 }
 
-// maxThreads is the maximum number of invocations of a workgroup.
+// maxThreads is the maximum number of threads in a thread group.
 const maxThreads = 1024
 
-// checkGroupSize warns about [numthreads] with zero or too many threads, and drops it.
+// checkGroupSize reports whether [numthreads] has at least one and at most maxThreads threads. If not, it warns, and
+// the attribute is dropped.
 func (c *Checker) checkGroupSize(a *attr.Attr, args []ast.Expr) bool {
 	threads, wrong := int64(1), source.Span{Start: args[0].Span().Start, End: args[len(args)-1].Span().End}
 	for i, n := range a.Ints {
@@ -61,7 +63,7 @@ func (c *Checker) checkGroupSize(a *attr.Attr, args []ast.Expr) bool {
 	return false
 }
 
-// checkControlPoints requires a valid number of control points for a patch.
+// checkControlPoints reports an invalid number of control points of a patch.
 func (c *Checker) checkControlPoints(a *attr.Attr, args []ast.Expr) {
 	if n := a.Ints[0]; n < 1 || n > maxControlPoints {
 		c.ReportSpan(a.Pos, args[0].Span(), diagnostics.ControlPoints, n, maxControlPoints)
@@ -70,7 +72,7 @@ func (c *Checker) checkControlPoints(a *attr.Attr, args []ast.Expr) {
 
 const maxControlPoints = 32
 
-// checkClipPlanes requires that the planes are parts of constant buffers.
+// checkClipPlanes reports whether the planes are vectors in constant buffers. If not, it reports an error.
 func (c *Checker) checkClipPlanes(a *attr.Attr) bool {
 	for _, arg := range a.Args {
 		x := arg.(checked.Expr)
@@ -88,13 +90,13 @@ func (c *Checker) checkClipPlanes(a *attr.Attr) bool {
 	return true
 }
 
-// isUniformPart reports whether x is a variable in a constant buffer, or a field or an element of such a variable.
+// isUniformPart reports whether x is a variable in a constant buffer, or a part of one that isFixedPart accepts.
 func isUniformPart(x checked.Expr) bool {
 	r, ok := checked.Base(x, isFixedPart).(*checked.VarRef)
 	return ok && (r.Var.Storage == checked.Uniform || r.Var.Storage == checked.BufferMember)
 }
 
-// isFixedPart reports whether x is a field, or an element of an array with a constant index.
+// isFixedPart reports whether x is a field, or an array element with a constant index.
 func isFixedPart(x checked.Expr) bool {
 	switch n := x.(type) {
 	case *checked.Field:
@@ -107,7 +109,7 @@ func isFixedPart(x checked.Expr) bool {
 	}
 }
 
-// CheckExclusive reports attributes of a global or a buffer that exclude each other.
+// CheckExclusive reports attributes of a global variable or a buffer that cannot be combined.
 func (c *Checker) CheckExclusive(attrs []attr.Attr) {
 	if attr.Find(attrs, attr.VkBinding) == nil {
 		return
@@ -128,7 +130,7 @@ var exclusiveWithBinding = [...]struct {
 	{attr.VkShaderRecordEXT, "shader_record_ext"},
 }
 
-// CheckSpecConstant reports an invalid specialization constant.
+// CheckSpecConstant reports an error if the specialization constant v, which d and dr declare, is invalid.
 func (c *Checker) CheckSpecConstant(v *checked.Var, d *ast.Decl, dr *ast.Declarator) {
 	switch k := v.Type.Scalar().Kind; {
 	case v.Quals&types.Static != 0:
@@ -142,8 +144,8 @@ func (c *Checker) CheckSpecConstant(v *checked.Var, d *ast.Decl, dr *ast.Declara
 	}
 }
 
-// isSpecScalar reports whether a specialization constant can have a type. Minimum precision types are excluded because
-// they may be narrower than the application assumes.
+// isSpecScalar reports whether a specialization constant can have a type of kind k. Minimum precision types are
+// excluded because they may be narrower than the application assumes.
 func isSpecScalar(k types.Kind) bool { return types.Kinds[k].Flags&types.SpecKind != 0 }
 
 func isConstant(x checked.Expr) bool {
@@ -151,15 +153,15 @@ func isConstant(x checked.Expr) bool {
 	return ok
 }
 
-// maxGrid is the maximum number of workgroups of a dispatch grid.
+// maxGrid is the maximum number of workgroups in a dispatch grid.
 const maxGrid = 1<<24 - 1
 
-// checkGridSize reports a dispatch grid with too many workgroups.
+// checkGridSize reports a dispatch grid with too many workgroups. name is the name of the attribute a.
 func (c *Checker) checkGridSize(name string, a *attr.Attr) bool {
 	total := int64(1)
 	for _, n := range a.Ints {
 		if n < 1 || n > 65535 {
-			return true // reported with the entry point
+			return true // this error is reported with the entry point
 		}
 		total *= n
 	}

@@ -11,7 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// variable declares a variable outside structs.
+// variable declares the variable dr, which d contains. It returns nil after an error, and for a variable that is
+// ignored or only defined again. t and q are its type, without array dimensions, and qualifiers.
 func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.Declarator,
 	at declspec.Place) *checked.Var {
 	last := dr.Name.Last()
@@ -73,10 +74,10 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 	return v
 }
 
-// storage returns the storage of a variable.
+// storage returns the storage of the variable v, which is declared at place at.
 func (c *checker) storage(v *checked.Var, at declspec.Place) checked.Storage {
 	switch {
-	case v.Quals&types.GroupShared != 0 && at != declspec.AtBuffer: // dxc ignores it in a buffer
+	case v.Quals&types.GroupShared != 0 && at != declspec.AtBuffer: // in a buffer, dxc ignores groupshared
 		return checked.GroupShared
 	case at == declspec.AtLocal && v.Quals&types.Static != 0:
 		return checked.StaticLocal
@@ -92,13 +93,14 @@ func (c *checker) storage(v *checked.Var, at declspec.Place) checked.Storage {
 	return checked.Uniform
 }
 
-// declareVar declares a variable in the current scope.
+// declareVar declares the variable v under the name id in the current scope. It returns false if the name cannot be
+// declared or v only repeats a declaration.
 func (c *checker) declareVar(id ast.Ident, v *checked.Var, at declspec.Place) bool {
 	sym := c.names.NewSymbol()
 	sym.ID, sym.Name, sym.Pos, sym.Var = id.Sym, id.Name, id.Pos, v
 	if c.names.Block == nil && c.names.Scope.Kind == scope.TemplateScope {
 		c.rec.Var(v)
-		return true // an instance, which has the name of the template
+		return true // the template already declares the name of its instances
 	}
 	old := c.names.Here(id.Sym)
 	switch {
@@ -127,7 +129,7 @@ func (c *checker) declareVar(id ast.Ident, v *checked.Var, at declspec.Place) bo
 	return true
 }
 
-// forRedefinition warns about the variable v of a for statement that replaces old.
+// forRedefinition warns that the variable v of a for statement replaces the variable old.
 func (c *checker) forRedefinition(id ast.Ident, v *checked.Var, old *scope.Symbol) {
 	var d *diagnostics.Diagnostic
 	if old.Var != nil && old.Var.Type != v.Type {
@@ -138,7 +140,7 @@ func (c *checker) forRedefinition(id ast.Ident, v *checked.Var, old *scope.Symbo
 	d.Note(old.Pos, "previous definition is here")
 }
 
-// redefinedVar is like redefinition, but for a variable that v redefines.
+// redefinedVar is like redefinition, but mentions the types if v and old have different types.
 func (c *checker) redefinedVar(id ast.Ident, v *checked.Var, old *scope.Symbol) {
 	if old.Var == nil || v.Type == old.Var.Type || id.Name == "" || v.Type.Kind == types.Invalid ||
 		old.Var.Type.Kind == types.Invalid {
@@ -149,21 +151,21 @@ func (c *checker) redefinedVar(id ast.Ident, v *checked.Var, old *scope.Symbol) 
 		"previous definition is here")
 }
 
-// initVar checks the initializer of a variable. It may complete an array type.
+// initVar checks the initializer of v in dr. It sets the size of an unsized array.
 func (c *checker) initVar(v *checked.Var, dr *ast.Declarator, at declspec.Place) {
 	in := dr.Init
 	if in == nil {
 		return
 	}
-	if in.Effects || in.Expr == nil { // the parser has reported it
+	if in.Effects || in.Expr == nil { // the parser has reported the error
 		return
 	}
 	if isEffectObject(v.Type) {
-		return // like the variable
+		return // the initializer is ignored, like the variable
 	}
 	x, t := c.initializerFor(v.Type, in.Expr, v.Pos)
 	if checked.IsBad(x) {
-		v.Type = c.u.Basic(types.Invalid) // suppresses errors about its uses
+		v.Type = c.u.Basic(types.Invalid) // suppresses errors about the uses of v
 		return
 	}
 	v.Type = t
@@ -172,7 +174,7 @@ func (c *checker) initVar(v *checked.Var, dr *ast.Declarator, at declspec.Place)
 	c.externalInit(v, at)
 }
 
-// initializerFor is like initialize, but only checks the expression if the type is poison.
+// initializerFor is like initialize. If t is Invalid, it checks x for errors, but does not convert it.
 func (c *checker) initializerFor(t *types.Type, x ast.Expr, pos source.Pos) (checked.Expr, *types.Type) {
 	if t.Kind == types.Invalid {
 		if _, ok := x.(*ast.InitList); !ok {
@@ -183,13 +185,13 @@ func (c *checker) initializerFor(t *types.Type, x ast.Expr, pos source.Pos) (che
 	return c.initialize(t, x, pos)
 }
 
-// listFor checks a brace list for a value of type t.
+// listFor returns the value of the brace list x for the type t.
 func (c *checker) listFor(t *types.Type, x *ast.InitList) checked.Expr {
 	v, _ := c.initializerFor(t, x, x.Pos)
 	return v
 }
 
-// externalInit warns about initializers that are ignored.
+// externalInit warns if the initializer of v is ignored, which depends on the storage of v.
 func (c *checker) externalInit(v *checked.Var, at declspec.Place) {
 	switch v.Storage {
 	case checked.Resource:
@@ -204,7 +206,7 @@ func (c *checker) externalInit(v *checked.Var, at declspec.Place) {
 	}
 }
 
-// checkVar reports missing parts of a variable's declaration once its initializer is known.
+// checkVar reports errors in the declaration of v that are known only after its initializer has been checked.
 func (c *checker) checkVar(v *checked.Var, d *ast.Decl, dr *ast.Declarator, at declspec.Place) {
 	t := v.Type
 	c.stages.Variable(v)
@@ -236,14 +238,15 @@ func (c *checker) checkVar(v *checked.Var, d *ast.Decl, dr *ast.Declarator, at d
 	}
 }
 
-// checkBoolBits reports bool bit-fields in variables at pos that are not in externally visible memory.
+// checkBoolBits reports an error if t, the type of a variable at pos, contains a bit-field of type bool. Only memory
+// that the application can access may contain one.
 func (c *checker) checkBoolBits(t *types.Type, pos source.Pos) {
 	if s := boolBits(t); s != nil {
 		c.Report(pos, diagnostics.BoolBitField, s)
 	}
 }
 
-// boolBits returns the struct in t that has a bit-field of type bool.
+// boolBits returns the struct in t that has a bit-field of type bool, or nil if there is none.
 func boolBits(t *types.Type) *types.Type {
 	t = t.Underlying()
 	if t.Kind != types.Struct {
@@ -265,7 +268,7 @@ func boolBits(t *types.Type) *types.Type {
 	return nil
 }
 
-// isEffectObject reports whether t is a type of the effects framework, or an array of such a type. Variables of these
+// isEffectObject reports whether t is a type of the effects framework, or an array of such types. Variables of these
 // types are ignored.
 func isEffectObject(t *types.Type) bool {
 	t = t.Underlying()
@@ -283,17 +286,18 @@ func (c *checker) checkString(v *checked.Var, at declspec.Place) {
 	}
 }
 
-// isAuto reports whether t is the placeholder that namedType returns for auto.
+// isAuto reports whether t is the type that stands for auto.
 func (c *checker) isAuto(t *types.Type) bool { return t.Kind == types.Dependent }
 
-// warnAuto warns about auto before HLSL 202x in the declaration d if dr is its first declarator.
+// warnAuto warns about auto before HLSL 202x. d is the declaration. It warns only if dr is the first declarator of d,
+// so once for each declaration.
 func (c *checker) warnAuto(d *ast.Decl, dr *ast.Declarator) {
 	if n, ok := d.Node.(*ast.Declaration); ok && n.Declarators[0] == dr && n.Type.Name != nil && c.opts.HV < 2022 {
 		c.Report(n.Type.Name.Pos, diagnostics.AutoExtension)
 	}
 }
 
-// autoType returns the type of the initializer of a variable declared auto.
+// autoType returns the type of the initializer of dr, which is declared auto.
 func (c *checker) autoType(dr *ast.Declarator) *types.Type {
 	if dr.Init == nil || dr.Init.Expr == nil {
 		c.Report(dr.Pos, diagnostics.AutoNeedsInit, dr.Name.First.Name)

@@ -10,8 +10,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// vkFunction checks a call of a function of namespace vk that is not in the table of intrinsic functions. It returns
-// nil if text does not name such a function.
+// vkFunction checks a call of the function text of namespace vk if the function is not in the table of intrinsic
+// functions. in is the scope that the qualifier of the name denotes, or nil. It returns nil if there is no such
+// function.
 func (c *checker) vkFunction(text string, in *scope.Scope, args []checked.Expr, at checked.Site) checked.Expr {
 	if in != nil && in.Name == "vk" && in.Parent == c.names.Global || in == nil && c.usesNamespace("vk") {
 		return c.inline.ExecutionMode(text, args, at)
@@ -19,7 +20,8 @@ func (c *checker) vkFunction(text string, in *scope.Scope, args []checked.Expr, 
 	return nil
 }
 
-// isPointerCast reports whether text, with its qualifier, is vk::static_pointer_cast or vk::reinterpret_pointer_cast.
+// isPointerCast reports whether the name text is vk::static_pointer_cast or vk::reinterpret_pointer_cast. in is the
+// scope that the qualifier of the name denotes, or nil.
 func (c *checker) isPointerCast(text string, in *scope.Scope) bool {
 	if text != "static_pointer_cast" && text != "reinterpret_pointer_cast" {
 		return false
@@ -31,7 +33,8 @@ func (c *checker) isPointerCast(text string, in *scope.Scope) bool {
 }
 
 // pointerCast checks vk::static_pointer_cast<T, align>(p) and vk::reinterpret_pointer_cast<T, align>(p). In a static
-// cast, T is the element type of p or a base of it. In a reinterpret cast, T is any type. The alignment cannot grow.
+// cast, T must be the element type of p or a base of it. In a reinterpret cast, T may be any type. The alignment must
+// not be greater than that of p.
 func (c *checker) pointerCast(p *ast.NamePart, args []checked.Expr, at checked.Site) checked.Expr {
 	targs := c.builtinArgs(p)
 	if len(targs) == 0 || len(targs) > 2 || len(args) != 1 || !args[0].Info().Type.IsBufferPointer() {
@@ -55,7 +58,8 @@ func (c *checker) pointerCast(p *ast.NamePart, args []checked.Expr, at checked.S
 	return &checked.Cast{Node: at.Node(to), Kind: checked.PointerCast, X: args[0]}
 }
 
-// pointerAlign returns the declared alignment of a buffer pointer, or the alignment of its element type by default.
+// pointerAlign returns the declared alignment of the buffer pointer type t. If none is declared, it returns the
+// alignment of the element type.
 func pointerAlign(t *types.Type) int {
 	if t.Len > 0 {
 		return t.Len

@@ -8,7 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
-// TestWarnings checks the shaders of testdata, which expect all warnings, and contain cases without warnings.
+// TestWarnings checks the diagnostics of the shaders in testdata. The shaders contain cases with each warning, and
+// cases without warnings.
 func TestWarnings(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "sema/testdata/*.hlsl") {
 		t.Run(filepath.Base(path), func(t *testing.T) {
