@@ -10,27 +10,28 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// arg loads the i-th argument, which belongs to an in parameter.
+// arg loads argument i of the call x, which must be for an in parameter, and returns its value.
 func (e *SPIRVEmitter) arg(x *checked.Intrinsic, i int) spirv.ID {
 	return e.rvalue(x.Args[i].Value)
 }
 
-// argType returns the type of the i-th argument, which belongs to an in parameter.
+// argType returns the type of argument i of the call x, which must be for an in parameter.
 func argType(x *checked.Intrinsic, i int) *types.Type { return x.Args[i].Value.Info().Type }
 
-// setOut assigns id, a value of the parameter's type t, to an out argument.
+// setOut assigns the value id, of the parameter's type t, to the out argument a. It converts the value to the type of
+// the argument.
 func (e *SPIRVEmitter) setOut(a *checked.Arg, t *types.Type, id spirv.ID) {
 	e.assignTo(a.Dest, func() values.Value { return e.with(values.Of(t, id), a.Back) })
 }
 
-// writeOut assigns a value of type from to an out argument, after converting it to the parameter's type and then to the
-// argument's type.
+// writeOut assigns the value id, of type from, to the out argument a. It converts the value to the type of the
+// parameter, and then to the type of the argument.
 func (e *SPIRVEmitter) writeOut(a *checked.Arg, from *types.Type, id spirv.ID) {
 	t := outType(a)
 	e.assignTo(a.Dest, func() values.Value { return e.with(values.Of(t, e.values.CastID(id, from, t)), a.Back) })
 }
 
-// outType returns the type of the out parameter that corresponds to argument a.
+// outType returns the type of the out parameter to which the argument a is passed.
 func outType(a *checked.Arg) *types.Type {
 	if t := operandType(a.Back); t != nil {
 		return t
@@ -38,7 +39,8 @@ func outType(a *checked.Arg) *types.Type {
 	return a.Dest.Info().Type
 }
 
-// operandType returns the type of the Operand at the leaf of a conversion tree, or nil if the tree is nil.
+// operandType returns the type of the checked.Operand on which the conversions in tree operate. It returns nil if tree
+// is nil.
 func operandType(tree checked.Expr) *types.Type {
 	for {
 		switch x := tree.(type) {
@@ -52,7 +54,7 @@ func operandType(tree checked.Expr) *types.Type {
 	}
 }
 
-// inst returns the instruction of a table row for arguments of type t.
+// inst returns the instruction in the table row emit for arguments of type t.
 func inst(emit *intrinsics.Emit, t *types.Type) intrinsics.Inst {
 	switch spirvtypes.ClassOf(t) {
 	case spirvtypes.FloatClass:
@@ -65,7 +67,7 @@ func inst(emit *intrinsics.Emit, t *types.Type) intrinsics.Inst {
 	return emit.Bool
 }
 
-// forNaN returns the variant of in whose treatment of NaN matches the options.
+// forNaN returns in or, if the options require another treatment of NaN, the variant of in with that treatment.
 func (e *SPIRVEmitter) forNaN(in intrinsics.Inst) intrinsics.Inst {
 	switch {
 	case in.Op != spirv.OpExtInst:
@@ -81,7 +83,7 @@ func (e *SPIRVEmitter) forNaN(in intrinsics.Inst) intrinsics.Inst {
 	return in
 }
 
-// apply emits an instruction from the table with a result of type t.
+// apply emits the instruction in, which is from the table, and returns its result of type t.
 func (e *SPIRVEmitter) apply(in intrinsics.Inst, t *types.Type, args ...spirv.ID) spirv.ID {
 	var id spirv.ID
 	switch {
@@ -109,18 +111,18 @@ func (e *SPIRVEmitter) allRelaxed(ids []spirv.ID) bool {
 	return len(ids) > 0
 }
 
-// glsl emits a GLSL.std.450 instruction.
+// glsl emits the GLSL.std.450 instruction number, and returns its result of type t.
 func (e *SPIRVEmitter) glsl(number uint32, t *types.Type, args ...spirv.ID) spirv.ID {
 	return e.apply(intrinsics.Inst{Op: spirv.OpExtInst, GLSL: number}, t, args...)
 }
 
-// plainIntrinsic emits a function that maps to a single instruction. For a matrix, it applies the instruction to each
-// row.
+// plainIntrinsic emits a call of a function that maps to a single instruction. For a matrix, it usually emits the
+// instruction for each row.
 func (e *SPIRVEmitter) plainIntrinsic(x *checked.Intrinsic) values.Value {
 	t := argType(x, 0)
 	in := e.forNaN(inst(&x.Row.Emit, t))
 	args := e.args(x)
-	if x.Row.Emit.WholeMatrix && spirvtypes.ShapeOf(t).Scalar() { // the determinant of a 1×1 matrix
+	if x.Row.Emit.WholeMatrix && spirvtypes.ShapeOf(t).Scalar() { // determinant of a 1×1 matrix
 		return values.Of(x.Type, args[0])
 	}
 	if !spirvtypes.ShapeOf(t).Matrix() || x.Row.Emit.WholeMatrix {
@@ -131,7 +133,7 @@ func (e *SPIRVEmitter) plainIntrinsic(x *checked.Intrinsic) values.Value {
 	}))
 }
 
-// args loads all arguments in order.
+// args loads all arguments of the call x in order, and returns their values.
 func (e *SPIRVEmitter) args(x *checked.Intrinsic) []spirv.ID {
 	ids := make([]spirv.ID, len(x.Args))
 	for i := range ids {
@@ -140,8 +142,8 @@ func (e *SPIRVEmitter) args(x *checked.Intrinsic) []spirv.ID {
 	return ids
 }
 
-// eachRow applies f to several matrices of type t, row by row. For each i, f gets the i-th row of each matrix. The
-// results are composed into a matrix. Parameter result is the type of this matrix.
+// eachRow calls f once for each row index, with the rows that have this index in the matrices mats of type t. It
+// returns a matrix of type result that consists of the rows that f returns.
 func (e *SPIRVEmitter) eachRow(t, result *types.Type, mats []spirv.ID,
 	f func(row, resultRow *types.Type, rows []spirv.ID) spirv.ID) spirv.ID {
 	row, resultRow := e.types.RowOf(t), e.types.RowOf(result)
@@ -156,7 +158,8 @@ func (e *SPIRVEmitter) eachRow(t, result *types.Type, mats []spirv.ID,
 	return e.values.Compose(result, out...)
 }
 
-// rowwise emits a custom function that is defined on scalars and vectors and applied row by row to matrices.
+// rowwise emits a call of a custom function that is defined on scalars and vectors. For matrices, it emits the function
+// for each row.
 func (e *SPIRVEmitter) rowwise(x *checked.Intrinsic) values.Value {
 	t := argType(x, 0)
 	args := e.args(x)
@@ -170,8 +173,7 @@ func (e *SPIRVEmitter) rowwise(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, f(t, x.Type, args))
 }
 
-// vectorFunction emits one application of a rowwise function to operands of
-// type t.
+// vectorFunction emits the function of the call x for the scalar or vector operands a of type t.
 func (e *SPIRVEmitter) vectorFunction(x *checked.Intrinsic, t, result *types.Type, a []spirv.ID) spirv.ID {
 	switch x.Row.Emit.Custom {
 	case intrinsics.CustomSign:
@@ -211,7 +213,8 @@ func (e *SPIRVEmitter) vectorFunction(x *checked.Intrinsic, t, result *types.Typ
 	panic("emitter: no custom function " + x.Row.Emit.Custom.String())
 }
 
-// eachComponent applies f to each component of a scalar or vector.
+// eachComponent applies f to each component of id, a scalar or vector of type t. It returns the scalar or vector of the
+// results, of type result.
 func (e *SPIRVEmitter) eachComponent(t, result *types.Type, id spirv.ID, f func(spirv.ID) spirv.ID) spirv.ID {
 	n := spirvtypes.ShapeOf(t).Cols
 	if n == 1 {
@@ -224,7 +227,7 @@ func (e *SPIRVEmitter) eachComponent(t, result *types.Type, id spirv.ID, f func(
 	return e.values.Compose(result, parts...)
 }
 
-// scale multiplies the vector or matrix v of type t by a scalar.
+// scale emits the product of v, a vector or matrix of type t, and a scalar.
 func (e *SPIRVEmitter) scale(t *types.Type, v, scalar spirv.ID) spirv.ID {
 	if spirvtypes.ShapeOf(t).Matrix() {
 		return e.values.RelaxedOp(spirv.OpMatrixTimesScalar, t, t, v, scalar)

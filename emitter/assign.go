@@ -9,14 +9,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// assignment evaluates X = Y. Y is evaluated before the address of X. The result is X; its value is not reloaded.
+// assignment evaluates X = Y. Y is evaluated before the address of X. The result is the object X together with the
+// assigned value, so that the value need not be loaded again.
 func (e *SPIRVEmitter) assignment(x *checked.Assign) values.Value {
 	_, isName := x.Y.(*checked.VarRef)
 	if isName {
 		e.assignCounter(x.X, x.Y)
 	}
 	src := e.operand(x.Y)
-	if !isName { // the result of Y may have counters
+	if !isName { // the result of Y may contain counters
 		e.assignCounter(x.X, x.Y)
 	}
 	dst := e.expr(x.X)
@@ -24,8 +25,9 @@ func (e *SPIRVEmitter) assignment(x *checked.Assign) values.Value {
 	return dst.KnownAs(src.As(dst.Typ))
 }
 
-// compoundAssign evaluates X op= Y in this order: Y, the address of X, the value of X, the operation, the store. If the
-// store needs the old vector again, the address is evaluated again too, unless that would be observable.
+// compoundAssign evaluates X op= Y in this order: Y, the address of X, the value of X, the operation, the store. A
+// store to some components of a vector needs the rest of the old vector. For such a store, the address of X is
+// evaluated again, unless evaluating it twice would be observable.
 func (e *SPIRVEmitter) compoundAssign(x *checked.CompoundAssign) values.Value {
 	t := x.Compute
 	if t == nil {
@@ -58,8 +60,8 @@ func (e *SPIRVEmitter) compoundAssign(x *checked.CompoundAssign) values.Value {
 	return dst
 }
 
-// incDec evaluates prefix and postfix ++ and --. The prefix forms return the object, and the postfix forms return its
-// old value.
+// incDec evaluates prefix and postfix ++ and --. A prefix operator results in the object, and a postfix operator in the
+// object's old value.
 func (e *SPIRVEmitter) incDec(x *checked.IncDec) values.Value {
 	t := x.X.Info().Type
 	dst := e.expr(x.X)
@@ -76,9 +78,9 @@ func (e *SPIRVEmitter) incDec(x *checked.IncDec) values.Value {
 	return dst.KnownAs(values.Of(t, id))
 }
 
-// addOne adds 1 to a value of type t, or subtracts 1 from it.
+// addOne returns v plus 1 or, if op is --, v minus 1. v has the type t.
 func (e *SPIRVEmitter) addOne(op ast.Op, t *types.Type, v spirv.ID) spirv.ID {
-	if t.IsBool() { // a bool is converted to int and back
+	if t.IsBool() { // a bool is converted to int and the result back to bool
 		i := e.types.WithShape(e.types.IntType(), spirvtypes.ShapeOf(t))
 		return e.values.CastID(e.addOne(op, i, e.values.CastID(v, t, i)), i, t)
 	}
@@ -96,14 +98,14 @@ func (e *SPIRVEmitter) addOne(op ast.Op, t *types.Type, v spirv.ID) spirv.ID {
 	return e.values.RelaxedOp(code, t, t, v, e.values.SplatConstant(t, 1))
 }
 
-// loadAt loads v, the object that x designates, at the source position of x.
+// loadAt loads v, the object that x designates. The load gets the source position of x.
 func (e *SPIRVEmitter) loadAt(x checked.Expr, v values.Value) spirv.ID {
 	defer e.debug.Back()()
 	e.debug.AtExpr(x)
 	return e.values.Load(v)
 }
 
-// loadWithin is like loadAt for a part of whole; the load gets the source range of whole.
+// loadWithin is like loadAt, but the load gets the source range of whole, of which x is a part.
 func (e *SPIRVEmitter) loadWithin(x, whole checked.Expr, v values.Value) spirv.ID {
 	defer e.debug.Back()()
 	e.debug.AtExpr(x)
@@ -111,7 +113,7 @@ func (e *SPIRVEmitter) loadWithin(x, whole checked.Expr, v values.Value) spirv.I
 	return e.values.Load(v)
 }
 
-// assignTo computes a value and stores it in the object that x designates. A store to a whole variable gets the source
+// assignTo stores the value that v returns in the object that x designates. A store to a whole variable gets the source
 // range of the enclosing operation.
 func (e *SPIRVEmitter) assignTo(x checked.Expr, v func() values.Value) {
 	defer e.debug.Back()()

@@ -10,7 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// bitcast reinterprets a scalar or vector. It emits nothing if both types are the same SPIR-V type.
+// bitcast reinterprets id, a scalar or vector of type t, as the type result. It emits nothing if both are the same
+// SPIR-V type.
 func (e *SPIRVEmitter) bitcast(t, result *types.Type, id spirv.ID) spirv.ID {
 	if e.types.TypeID(t) == e.types.TypeID(result) {
 		return id
@@ -18,7 +19,7 @@ func (e *SPIRVEmitter) bitcast(t, result *types.Type, id spirv.ID) spirv.ID {
 	return e.values.UnaryOp(spirv.OpBitcast, result, id)
 }
 
-// asuintCall emits asuint(x), or asuint(d, out low, out high) for a double.
+// asuintCall emits asuint(x) or, for a double d, asuint(d, out low, out high).
 func (e *SPIRVEmitter) asuintCall(x *checked.Intrinsic) values.Value {
 	t := argType(x, 0)
 	if len(x.Args) == 1 {
@@ -49,7 +50,8 @@ func (e *SPIRVEmitter) asuintCall(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// doubleWords returns the low and high words of a double or of a vector of doubles.
+// doubleWords returns the low and high words of a, a double or a vector of doubles of type t. The words have the type
+// out.
 func (e *SPIRVEmitter) doubleWords(t, out *types.Type, a spirv.ID) [2]spirv.ID {
 	pair, word := e.types.U.Vector(e.types.UintType(), 2), e.types.UintType()
 	n := spirvtypes.ShapeOf(t).Cols
@@ -69,7 +71,7 @@ func (e *SPIRVEmitter) doubleWords(t, out *types.Type, a spirv.ID) [2]spirv.ID {
 	return [2]spirv.ID{e.values.Compose(out, parts[0]...), e.values.Compose(out, parts[1]...)}
 }
 
-// asdouble composes each double from its low and high words.
+// asdouble emits asdouble(low, high), which composes each double from its low and high words.
 func (e *SPIRVEmitter) asdouble(x *checked.Intrinsic) values.Value {
 	t := argType(x, 0)
 	low, high := e.arg(x, 0), e.arg(x, 1)
@@ -86,7 +88,7 @@ func (e *SPIRVEmitter) asdouble(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.values.Compose(x.Type, parts...))
 }
 
-// addPairs adds 64-bit integers that are represented as pairs of words, low word first.
+// addPairs emits a sum of vectors in which each pair of words, low word first, is a 64-bit integer.
 func (e *SPIRVEmitter) addPairs(x *checked.Intrinsic) values.Value {
 	a, b := e.arg(x, 0), e.arg(x, 1)
 	word := e.types.UintType()
@@ -114,7 +116,8 @@ func (e *SPIRVEmitter) floatToHalf(id spirv.ID) spirv.ID {
 	return e.glsl(spirv.GLSLPackHalf2x16, e.types.UintType(), pair)
 }
 
-// halves splits 64-bit integers into their low and high words. by32 is the constant 32 of any integer width.
+// halves returns the low and high words of id, a 64-bit integer or a vector of 64-bit integers, and the type of the
+// words. by32 is the constant 32 as a shift amount.
 func (e *SPIRVEmitter) halves(t *types.Type, id, by32 spirv.ID) (low, high spirv.ID, word *types.Type) {
 	word = e.types.U.WithShape(e.types.UintType(), t)
 	low = e.b.Emit(instbuilder.UConvert(e.types.TypeID(word), 0, id))
@@ -123,7 +126,8 @@ func (e *SPIRVEmitter) halves(t *types.Type, id, by32 spirv.ID) (low, high spirv
 	return low, high, word
 }
 
-// countBits counts bits in 32-bit words because Vulkan restricts OpBitCount to that width.
+// countBits returns the number of set bits of id. It counts them in 32-bit words, because Vulkan restricts OpBitCount
+// to this width.
 func (e *SPIRVEmitter) countBits(t, result *types.Type, id spirv.ID) spirv.ID {
 	switch spirvtypes.WidthOf(t) {
 	case 64:
@@ -136,7 +140,7 @@ func (e *SPIRVEmitter) countBits(t, result *types.Type, id spirv.ID) spirv.ID {
 	return e.values.UnaryOp(spirv.OpBitCount, result, id)
 }
 
-// narrowUnsigned returns the unsigned integer type with the width of t, which is 8 or 16 bits.
+// narrowUnsigned returns the unsigned counterpart of t, whose components have 8 or 16 bits.
 func (e *SPIRVEmitter) narrowUnsigned(t *types.Type) *types.Type {
 	if spirvtypes.WidthOf(t) == 8 {
 		return e.types.U.WithShape(e.types.U.Basic(types.Uint8), t)
@@ -165,9 +169,9 @@ func (e *SPIRVEmitter) reverseBits(t *types.Type, id spirv.ID) spirv.ID {
 	return e.values.UnaryOp(spirv.OpBitReverse, t, id)
 }
 
-// firstBit finds the highest or lowest set bit. For the highest bit of a negative int, it finds the highest clear bit
-// instead. It returns -1 if there is no such bit. Vulkan supports this only for 32 bits: smaller integers are widened,
-// and larger ones are searched in halves.
+// firstBit returns the index of the highest set bit of id, or of the lowest one if high is false. For the highest bit
+// of a negative int, it returns that of the highest clear bit instead. The result is -1 if there is no such bit. Vulkan
+// supports this only for 32 bits. Smaller integers are therefore widened, and larger ones are searched in halves.
 func (e *SPIRVEmitter) firstBit(t, result *types.Type, id spirv.ID, high bool) spirv.ID {
 	signed := spirvtypes.ClassOf(t) == spirvtypes.SintClass
 	word := e.types.U.WithShape(e.types.UintType(), t)
@@ -181,7 +185,7 @@ func (e *SPIRVEmitter) firstBit(t, result *types.Type, id spirv.ID, high bool) s
 		id, signed = e.b.Emit(instbuilder.UConvert(e.types.TypeID(word), 0, e.bitcast(t, e.narrowUnsigned(t), id))),
 			false
 	case 64:
-		if signed && high { // invert negative values
+		if signed && high { // for negative values, search the inverted value
 			id = e.values.BinaryOp(spirv.OpBitwiseXor, t, id, e.values.BinaryOp(spirv.OpShiftRightArithmetic, t, id,
 				e.values.SplatConstant(t, 63)))
 		}
@@ -198,7 +202,8 @@ func (e *SPIRVEmitter) firstBit(t, result *types.Type, id spirv.ID, high bool) s
 	return e.glsl(spirv.GLSLFindUMsb, result, id)
 }
 
-// firstBitOfHalves finds the first set bit in the half that is searched first, or else in the other half.
+// firstBitOfHalves returns the index of the highest or lowest set bit of a 64-bit integer. It takes the bit from the
+// half that contains it if any does: the upper half first for the highest bit, and the lower half first for the lowest.
 func (e *SPIRVEmitter) firstBitOfHalves(word, result *types.Type, low, upper spirv.ID, high bool) spirv.ID {
 	find, first := uint32(spirv.GLSLFindILsb), low
 	if high {

@@ -10,21 +10,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// resourceIndex evaluates X[I] on a buffer or texture. An element of a structured buffer is an object in memory. A
-// texel of a writable image is an assignable place. Any other texel is a value.
+// resourceIndex evaluates X[I], where X is a buffer or texture. An element of a structured buffer is an object in
+// memory. A texel of a writable image is an object without an address. Any other texel is a value.
 func (e *SPIRVEmitter) resourceIndex(x *checked.ResourceIndex) values.Value {
 	t := x.X.Info().Type
 	switch {
 	case spirvtypes.IsStructuredBuffer(t) || spirvtypes.IsNodeRecords(t):
 		return e.chained(x)
 	case t.Object == types.ResourceDescriptorHeap || t.Object == types.SamplerDescriptorHeap:
-		e.rvalue(x.I) // the element itself is unused
+		e.rvalue(x.I) // only the index is evaluated because the element is unused
 		return values.Value{}
 	}
 	return e.texelIndex(x)
 }
 
-// bufferLoad reports whether x is Load on a structured buffer, which is equivalent to the index operator.
+// bufferLoad reports whether x is a call of Load on a structured buffer. If so, it returns the buffer and the index:
+// Load is equivalent to the index operator.
 func (e *SPIRVEmitter) bufferLoad(x *checked.Intrinsic) (object, index checked.Expr, ok bool) {
 	if x.Row.Emit.Custom != intrinsics.CustomStructuredLoad {
 		return nil, nil, false
@@ -32,10 +33,11 @@ func (e *SPIRVEmitter) bufferLoad(x *checked.Intrinsic) (object, index checked.E
 	return x.Object, x.Args[0].Value, true
 }
 
-// structuredLoad emits Load on a structured buffer.
+// structuredLoad emits a call of Load on a structured buffer.
 func (e *SPIRVEmitter) structuredLoad(x *checked.Intrinsic) values.Value { return e.chained(x) }
 
-// bufferAddress evaluates a structured or byte address buffer as a pointer to its block.
+// bufferAddress evaluates x, a structured or byte address buffer. It returns the block of the buffer as an object in
+// memory.
 func (e *SPIRVEmitter) bufferAddress(x checked.Expr) values.Value {
 	v := e.values.Dereferenced(e.expr(x))
 	v.Mode = values.Pointer
@@ -46,8 +48,7 @@ func (e *SPIRVEmitter) bufferAddress(x checked.Expr) values.Value {
 	return v
 }
 
-// structuredDimensions emits GetDimensions(count, stride) on a structured
-// buffer.
+// structuredDimensions emits GetDimensions(count, stride) of a structured buffer.
 func (e *SPIRVEmitter) structuredDimensions(x *checked.Intrinsic) values.Value {
 	buffer := e.bufferAddress(x.Object)
 	e.writeOut(&x.Args[0], e.types.UintType(), e.arrayLength(buffer.ID))
@@ -57,12 +58,12 @@ func (e *SPIRVEmitter) structuredDimensions(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// arrayLength emits the number of elements in the runtime array of a block.
+// arrayLength returns the number of elements of the runtime array in the block to which buffer points.
 func (e *SPIRVEmitter) arrayLength(buffer spirv.ID) spirv.ID {
 	return e.b.Emit(instbuilder.ArrayLength(e.types.TypeID(e.types.UintType()), 0, buffer, 0))
 }
 
-// appendElement emits Append. The counter determines the index of the element.
+// appendElement emits a call of Append. The counter of the buffer determines the index of the new element.
 func (e *SPIRVEmitter) appendElement(x *checked.Intrinsic) values.Value {
 	dst := e.countedElement(x, true)
 	src := e.expr(x.Args[0].Value)
@@ -74,7 +75,7 @@ func (e *SPIRVEmitter) appendElement(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// isConsumed reports whether x is a consumed element, or a component of a consumed element.
+// isConsumed reports whether x is an element that Consume returns, or a component of one.
 func isConsumed(x checked.Expr) bool {
 	switch x := x.(type) {
 	case *checked.Swizzle:
@@ -86,7 +87,7 @@ func isConsumed(x checked.Expr) bool {
 	}
 }
 
-// consumeElement emits Consume, which yields an element in memory.
+// consumeElement emits a call of Consume. The result is the element as an object in memory.
 func (e *SPIRVEmitter) consumeElement(x *checked.Intrinsic) values.Value {
 	return e.countedElement(x, false)
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// byteInterlocked emits the Interlocked methods of byte address buffers. The buffer holds uints regardless of the
-// operation's signedness.
+// byteInterlocked emits the Interlocked methods of byte address buffers that operate on 32-bit words. The pointer
+// always has the type uint, even for signed operations.
 func (e *SPIRVEmitter) byteInterlocked(x *checked.Intrinsic) values.Value {
 	buffer := e.bufferAddress(x.Object)
 	zero := e.b.ConstantUint(0)
@@ -45,7 +45,7 @@ func (e *SPIRVEmitter) byteInterlocked(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// byteAtomic returns the atomic instruction for an Interlocked method of a byte address buffer. A literal argument
+// byteAtomic returns the atomic instruction for x, an Interlocked method of a byte address buffer. A literal argument
 // counts as uint.
 func byteAtomic(x *checked.Intrinsic) spirv.Opcode {
 	value := x.Args[1].Value
@@ -56,7 +56,7 @@ func byteAtomic(x *checked.Intrinsic) spirv.Opcode {
 	return atomicOp(x.Row.Name, class)
 }
 
-// uintOf evaluates x as a uint. A literal becomes a uint constant.
+// uintOf returns the value of x as a uint. For a literal, this is a constant.
 func (e *SPIRVEmitter) uintOf(x checked.Expr) spirv.ID {
 	if x.Info().Type == e.types.UintType() || !isLiteral(x) {
 		return e.values.CastID(e.rvalue(x), x.Info().Type, e.types.UintType())
@@ -66,7 +66,8 @@ func (e *SPIRVEmitter) uintOf(x checked.Expr) spirv.ID {
 	return e.rvalue(c)
 }
 
-// isLiteral reports whether x is a literal, possibly under implicit conversions, so that its type was inferred.
+// isLiteral reports whether x is a literal, possibly implicitly converted. The type of such an expression was inferred
+// from its context.
 func isLiteral(x checked.Expr) bool {
 	switch x := x.(type) {
 	case *checked.Literal:

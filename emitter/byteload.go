@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// byteLoad emits Load, Load2, Load3, Load4 and Load<T>.
+// byteLoad emits Load, Load2, Load3, Load4 and Load<T> of byte address buffers.
 func (e *SPIRVEmitter) byteLoad(x *checked.Intrinsic) values.Value {
 	buffer := e.bufferAddress(x.Object)
 	addr := e.rvalue(x.Args[0].Value)
@@ -44,7 +44,7 @@ func (e *SPIRVEmitter) loadWords(t *types.Type, buffer values.Value, addr spirv.
 	return e.b.CompositeConstruct(e.types.TypeID(t), words...)
 }
 
-// loadBytes loads a value of type t and moves the cursor past it.
+// loadBytes loads a value of type t at the position of the cursor, and moves the cursor past it.
 func (e *SPIRVEmitter) loadBytes(c *byteCursor, t *types.Type) spirv.ID {
 	e.opts.Budget.Spend(budget.Leaves, 1, source.Pos(max(e.b.Pos(), 0)))
 	switch s := spirvtypes.ShapeOf(t); {
@@ -85,7 +85,7 @@ func (e *SPIRVEmitter) loadScalarBytes(c *byteCursor, t *types.Type) spirv.ID {
 	return id
 }
 
-// wordTo reinterprets a uint as the 32-bit type t; a bool is converted.
+// wordTo returns the uint id as a value of the 32-bit type t. A bool is converted, and other types are reinterpreted.
 func (e *SPIRVEmitter) wordTo(id spirv.ID, t *types.Type) spirv.ID {
 	switch {
 	case t.IsBool():
@@ -96,7 +96,8 @@ func (e *SPIRVEmitter) wordTo(id spirv.ID, t *types.Type) spirv.ID {
 	return e.b.Emit(instbuilder.Bitcast(e.types.TypeID(t), 0, id))
 }
 
-// loadPartOfWord loads a value of the 8- or 16-bit type t.
+// loadPartOfWord loads a value of the 8-bit or 16-bit type t at the position of the cursor, and moves the cursor past
+// it.
 func (e *SPIRVEmitter) loadPartOfWord(c *byteCursor, t *types.Type) spirv.ID {
 	zero, three, four := e.b.ConstantUint(0), e.b.ConstantUint(3), e.b.ConstantUint(4)
 	index := c.index()

@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// byteStore emits Store, Store2, Store3, Store4 and Store<T>.
+// byteStore emits Store, Store2, Store3, Store4 and Store<T> of byte address buffers.
 func (e *SPIRVEmitter) byteStore(x *checked.Intrinsic) values.Value {
 	buffer := e.bufferAddress(x.Object)
 	addr := e.rvalue(x.Args[0].Value)
@@ -48,7 +48,7 @@ func (e *SPIRVEmitter) storeWords(t *types.Type, buffer values.Value, addr spirv
 	})
 }
 
-// storeBytes stores src, of type t, and moves the cursor past it.
+// storeBytes stores src, a value of type t, at the position of the cursor, and moves the cursor past it.
 func (e *SPIRVEmitter) storeBytes(c *byteCursor, t *types.Type, src spirv.ID) {
 	e.opts.Budget.Spend(budget.Leaves, 1, source.Pos(max(e.b.Pos(), 0)))
 	switch s := spirvtypes.ShapeOf(t); {
@@ -70,7 +70,8 @@ func (e *SPIRVEmitter) storeBytes(c *byteCursor, t *types.Type, src spirv.ID) {
 	}
 }
 
-// serialize decomposes a vector, matrix or array into scalars or structs in storage order.
+// serialize splits src, a vector, matrix or array of type t, into its scalars or structs. It returns their type, and
+// the parts in storage order.
 func (e *SPIRVEmitter) serialize(t *types.Type, src spirv.ID, quals types.Quals) (*types.Type, []spirv.ID) {
 	parts := []spirv.ID{src}
 	for {
@@ -89,8 +90,8 @@ func (e *SPIRVEmitter) serialize(t *types.Type, src spirv.ID, quals types.Quals)
 	}
 }
 
-// storeOrder returns the element type of t and the indices of its elements in storage order, or nil if t is not
-// decomposed.
+// storeOrder returns the element type of t, and the indices of each element in storage order. It returns nil if a value
+// of type t is not split.
 func (e *SPIRVEmitter) storeOrder(t *types.Type, quals types.Quals) (*types.Type, [][]uint32) {
 	var at [][]uint32
 	s := spirvtypes.ShapeOf(t)
@@ -133,7 +134,7 @@ func (e *SPIRVEmitter) storeScalarBytes(c *byteCursor, t *types.Type, src spirv.
 	}
 }
 
-// toWord reinterprets a value of the 32-bit type t as a uint; a bool is converted.
+// toWord returns id, a value of the 32-bit type t, as a uint. A bool is converted, and other types are reinterpreted.
 func (e *SPIRVEmitter) toWord(id spirv.ID, t *types.Type) spirv.ID {
 	switch {
 	case t.IsBool():
@@ -144,8 +145,8 @@ func (e *SPIRVEmitter) toWord(id spirv.ID, t *types.Type) spirv.ID {
 	return e.b.Emit(instbuilder.Bitcast(e.types.TypeID(e.types.UintType()), 0, id))
 }
 
-// storeNarrow stores 8 or 16 bits through a second variable that aliases the buffer as an array of such integers.
-// Adjacent bytes are therefore not written. Aliases are not possible in Vulkan's descriptor heaps; there, two atomic
+// storeNarrow stores 8 or 16 bits through a second variable, which aliases the buffer as an array of such integers, so
+// that adjacent bytes are not written. Aliases are not possible in Vulkan's descriptor heaps. There, two atomic
 // operations replace the bits within their word.
 func (e *SPIRVEmitter) storeNarrow(c *byteCursor, t *types.Type, src spirv.ID) {
 	kind, bytes := types.Uint16, 2
@@ -178,7 +179,7 @@ func (e *SPIRVEmitter) storeNarrow(c *byteCursor, t *types.Type, src spirv.ID) {
 	c.addBytes(bytes)
 }
 
-// storeInWord replaces one or two bytes of a word:
+// storeInWord replaces one or two bytes of a word by the value that src returns. For two bytes:
 //
 //	word = word & (0xffff << (16 - shift)) | bits << shift
 func (e *SPIRVEmitter) storeInWord(c *byteCursor, src func() spirv.ID, bytes uint32) {

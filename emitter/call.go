@@ -9,20 +9,20 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A passed argument is an argument of a call, with the work that remains to be done after the call.
+// A passed is an argument of a call, with the information that is needed after the call.
 type passed struct {
 	param *checked.Var
 	arg   *checked.Arg
-	temp  values.Value // the temporary that is passed; invalid if the object itself is passed
-	dest  values.Value // destination of an out parameter that uses a temporary
-	copy  bool         // use a temporary because the function may also reach the object another way
-	moves bool         // the call may change an index of the object
+	temp  values.Value // temporary variable that is passed; invalid if the argument's object itself is passed
+	dest  values.Value // destination of an out parameter for which a temporary variable is passed
+	copy  bool         // a temporary is needed because the function may also access the object in another way
+	moves bool         // the call may change a variable in an index of the destination
 }
 
 // call evaluates a call of a user function. Every parameter is a pointer. The argument is stored in a temporary
-// "param.var.<name>". After the call, the temporary is copied back if the parameter is out or inout. A variable of
-// exactly the parameter's type is passed to an out parameter directly, unless the function may also reach it another
-// way; see checked.Overlaps.
+// variable "param.var.<name>", which is passed. If the parameter is out or inout, the variable is copied back after the
+// call. If the argument for such a parameter is a variable of exactly the parameter's type, the variable itself is
+// passed. This is not done if the function may also access the variable in another way; see checked.Overlaps.
 func (e *SPIRVEmitter) call(x *checked.Call) values.Value {
 	f := x.Func
 	if a := attr.Find(f.Attrs, attr.VkExtInstruction); a != nil {
@@ -70,8 +70,8 @@ func (e *SPIRVEmitter) call(x *checked.Call) values.Value {
 	return v
 }
 
-// object evaluates the object of a method call to a pointer. The pointer may refer to a copy of the object. If the copy
-// must be written back after the call, original is the object to write to.
+// object returns a pointer to the object on which x calls the method f. The pointer may refer to a copy of the object.
+// If the copy must be written back after the call, original is the object itself. Otherwise, original is invalid.
 func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, original values.Value) {
 	e.copyThisCounter(f, x.Object)
 	defer e.debug.Back()()
@@ -93,9 +93,9 @@ func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, origina
 	return v, values.Value{}
 }
 
-// passable reports whether a function can operate on v in place. This is not possible if the layout of v uses uints for
-// bools, arrays for vectors and matrices (see linearray.go), or columns for rows (see transposed.go). It is also not
-// possible for an object at a physical address, because accesses to such an object need an alignment.
+// passable reports whether a function can operate on v itself instead of a copy. This is not possible if the layout of
+// v uses uints for bools, arrays for vectors and matrices (see linearray.go), or columns for rows (see transposed.go).
+// It is also not possible for an object at a physical address, because accesses to such an object need an alignment.
 func (e *SPIRVEmitter) passable(v values.Value) bool {
 	if v.Rule != spirvtypes.NoLayout && (v.Typ.HoldsBool() || e.values.HasOtherForm(v)) {
 		return false
@@ -103,7 +103,7 @@ func (e *SPIRVEmitter) passable(v values.Value) bool {
 	return v.Storage != spirv.StorageClassPhysicalStorageBuffer
 }
 
-// isReadOnly reports whether x is an object in read-only memory.
+// isReadOnly reports whether x designates an object in read-only memory, or a const object.
 func isReadOnly(x checked.Expr) bool {
 	for {
 		switch y := x.(type) {
@@ -127,8 +127,8 @@ func isReadOnly(x checked.Expr) bool {
 	}
 }
 
-// passPointer records that v itself is passed to a function. A legalization pass rewrites the cases that SPIR-V does
-// not allow.
+// passPointer is called if v itself is passed to a function. It requests legalization if SPIR-V does not allow such an
+// argument and no other pass fixes it.
 func (e *SPIRVEmitter) passPointer(v values.Value) {
 	if !isFunctionVariable(v) && (!e.opts.FixCallArguments || spirvtypes.HoldsOpaque(v.Typ) ||
 		spirvtypes.HoldsBuffer(v.Typ)) {
@@ -136,19 +136,20 @@ func (e *SPIRVEmitter) passPointer(v values.Value) {
 	}
 }
 
-// isFunctionVariable reports whether SPIR-V allows v as an argument: a whole variable or parameter in Function storage.
+// isFunctionVariable reports whether v is a whole variable or parameter in Function storage. SPIR-V allows only these
+// as arguments.
 func isFunctionVariable(v values.Value) bool {
 	return v.Storage == spirv.StorageClassFunction && v.Has(values.IsVariable)
 }
 
-// isOut reports whether the function writes parameter p.
+// isOut reports whether p is an out or inout parameter.
 func isOut(p *checked.Var) bool { return p.Quals&types.Out != 0 }
 
-// isShared reports whether parameter p refers to the argument itself and not to a copy. This holds for out parameters
-// and for ray queries, which are handles.
+// isShared reports whether the parameter p refers to the argument itself instead of a copy. This holds for out and
+// inout parameters, and for ray queries, which are handles.
 func isShared(p *checked.Var) bool { return isOut(p) || spirvtypes.IsRayQuery(p.Type) }
 
-// pass evaluates one argument and returns the pointer to pass.
+// pass evaluates the argument a, and returns the pointer that is passed for it.
 func (e *SPIRVEmitter) pass(a *passed) spirv.ID {
 	x := a.arg.Dest
 	if x == nil {
@@ -173,13 +174,13 @@ func (e *SPIRVEmitter) pass(a *passed) spirv.ID {
 	return a.temp.ID
 }
 
-// isGlobalResource reports whether v is a resource variable. Functions take these through a local variable that holds
-// the resource.
+// isGlobalResource reports whether v, of type t, is a resource variable. The resource is copied to a local variable
+// that is passed instead.
 func isGlobalResource(v values.Value, t *types.Type) bool {
 	return v.Storage != spirv.StorageClassFunction && spirvtypes.IsResource(t)
 }
 
-// argument loads the argument v and converts it to the parameter's type.
+// argument returns the value of the argument v, converted to the type of the parameter.
 func (e *SPIRVEmitter) argument(a *passed, v values.Value) values.Value {
 	r := e.values.Loaded(v)
 	if a.arg.Dest == nil || r.Typ == a.param.Type {
@@ -188,8 +189,8 @@ func (e *SPIRVEmitter) argument(a *passed, v values.Value) values.Value {
 	return e.convertLoosely(r, a.param.Type)
 }
 
-// convertLoosely converts the current value of an argument to the type of an out parameter. The tree does not contain
-// this conversion because the value is not read.
+// convertLoosely converts v, the value of an argument, to the type t of an out parameter. The checked tree does not
+// contain this conversion because the function does not read the value.
 func (e *SPIRVEmitter) convertLoosely(v values.Value, t *types.Type) values.Value {
 	from, to := spirvtypes.ShapeOf(v.Typ), spirvtypes.ShapeOf(t)
 	switch {
@@ -206,7 +207,8 @@ func (e *SPIRVEmitter) convertLoosely(v values.Value, t *types.Type) values.Valu
 	return e.values.FromLeaves(t, &leaves)
 }
 
-// copyBack assigns the final value of the temporary to the argument.
+// copyBack assigns the value of the temporary variable that was passed for a to the argument, if the parameter is out
+// or inout.
 func (e *SPIRVEmitter) copyBack(a *passed) {
 	if a.temp.Mode == values.Invalid || !isOut(a.param) || spirvtypes.IsResource(a.param.Type) ||
 		spirvtypes.IsRayQuery(a.param.Type) {

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// cast emits one conversion step.
+// cast emits the conversion x.
 func (e *SPIRVEmitter) cast(x *checked.Cast) values.Value {
 	switch x.Kind {
 	case checked.NoOp:
@@ -54,7 +54,8 @@ func (e *SPIRVEmitter) cast(x *checked.Cast) values.Value {
 	panic("emitter: unexpected kind of cast")
 }
 
-// noOpCast changes only the type; conversions from integers to enums emit a copy.
+// noOpCast emits a conversion that changes only the type in most cases. A conversion from an integer to an enum emits
+// an OpBitcast.
 func (e *SPIRVEmitter) noOpCast(x *checked.Cast) values.Value {
 	from := x.X.Info().Type
 	if (from.Kind == types.Enum) == (x.Type.Kind == types.Enum) {
@@ -78,13 +79,13 @@ func (e *SPIRVEmitter) componentCast(x *checked.Cast) values.Value {
 	}
 	v := e.operand(x.X)
 	if from := x.X.Info().Type; from == x.Type && from.IsInteger() && spirvtypes.ShapeOf(from).Scalar() {
-		// a leftover conversion of a literal whose type has been resolved
+		// a conversion that remained after the type of a literal was resolved
 		return values.Of(x.Type, e.values.UnaryOp(spirv.OpBitcast, x.Type, v.ID))
 	}
 	return values.Of(x.Type, e.values.CastID(e.values.WithoutLayout(v).ID, x.X.Info().Type, x.Type))
 }
 
-// splatVector evaluates scalar x and repeats it n times. The result is a constant vector if x is constant.
+// splatVector returns a vector of type t with n components that equal the scalar x. If x is constant, so is the vector.
 func (e *SPIRVEmitter) splatVector(x checked.Expr, t *types.Type, n int) values.Value {
 	v, ok := e.tryConstant(x)
 	if !ok {
@@ -97,7 +98,7 @@ func (e *SPIRVEmitter) splatVector(x checked.Expr, t *types.Type, n int) values.
 	return e.splatOf(v, e.types.Vec(x.Info().Type.Scalar(), n)).As(t)
 }
 
-// splatOf repeats the scalar rvalue v in a vector of type t.
+// splatOf returns a vector of type t whose components equal the scalar value v.
 func (e *SPIRVEmitter) splatOf(v values.Value, t *types.Type) values.Value {
 	n := spirvtypes.ShapeOf(t).Cols
 	if v.Has(values.IsConstant) {
@@ -118,7 +119,8 @@ func (e *SPIRVEmitter) splatMatrix(x *checked.Cast) values.Value {
 	return values.Of(x.Type, e.values.Compose(x.Type, values.Repeat(row.ID, s.Rows)...))
 }
 
-// truncateVector keeps the first components. It emits one extraction per component instead of a shuffle.
+// truncateVector returns the first components of the vector v as a value of type t. It emits one extraction for each
+// component instead of a shuffle.
 func (e *SPIRVEmitter) truncateVector(t *types.Type, v spirv.ID) spirv.ID {
 	n := spirvtypes.ShapeOf(t).Cols
 	parts := make([]spirv.ID, n)
@@ -138,7 +140,8 @@ func (e *SPIRVEmitter) firstComponent(x *checked.Cast) values.Value {
 	return values.Of(x.Type, e.values.Extract(x.Type, e.rvalue(x.X), 0))
 }
 
-// truncateMatrix keeps the upper left part of a matrix.
+// truncateMatrix emits the conversion x of a matrix to a smaller matrix or to a scalar. The result is the upper left
+// part.
 func (e *SPIRVEmitter) truncateMatrix(x *checked.Cast) values.Value {
 	from, to := spirvtypes.ShapeOf(x.X.Info().Type), spirvtypes.ShapeOf(x.Type)
 	if from.Scalar() {
@@ -176,8 +179,8 @@ func (e *SPIRVEmitter) upperLeft(from, to *types.Type, m spirv.ID) spirv.ID {
 	return e.values.Compose(to, parts...)
 }
 
-// vectorToMatrix converts a vector of four components to a 2×2 matrix. A matrix with one row or column already is a
-// vector.
+// vectorToMatrix emits the conversion x of a vector to a matrix with as many components. A matrix with one row or
+// column is represented as a vector, so it needs no instructions.
 func (e *SPIRVEmitter) vectorToMatrix(x *checked.Cast) values.Value {
 	if !spirvtypes.ShapeOf(x.Type).Matrix() {
 		return e.expr(x.X).As(x.Type)
@@ -212,8 +215,8 @@ func (e *SPIRVEmitter) matrixToVector(x *checked.Cast) values.Value {
 	return values.Of(x.Type, e.values.Shuffle(x.Type, rows[0], rows[1], 0, 1, 2, 3))
 }
 
-// toBase returns the base class part of an object. The index is unsigned here; it is signed within a longer access
-// chain.
+// toBase emits the conversion x of an object to a base struct, which is the first member. The index is unsigned here,
+// but signed within a longer access chain.
 func (e *SPIRVEmitter) toBase(x *checked.Cast) values.Value {
 	object := x.X
 	for {
@@ -229,7 +232,7 @@ func (e *SPIRVEmitter) toBase(x *checked.Cast) values.Value {
 	return e.derefOrIndex(v, x.Type, indices)
 }
 
-// baseDepth returns the number of inheritance levels between derived and base.
+// baseDepth returns the number of inheritance levels between the struct types derived and base.
 func baseDepth(derived, base *types.Type) int {
 	n := 0
 	for derived != base {

@@ -23,13 +23,13 @@ import (
 //	%1        = OpVariable %_ptr_Private_type_B_0 Private
 //	%module_init = OpFunction …                   ; copies %B to %1
 
-// A clone is a block and its copy.
+// A clone is a block and its copy, with the members of both.
 type clone struct {
 	block, copy values.Value
 	members     []*checked.Var
 }
 
-// usable returns the object that the program uses for a block: the block itself or its clone.
+// usable returns the object that the program uses for block: the block itself or, if it needs one, a new clone.
 func (e *SPIRVEmitter) usable(block values.Value, name string, members []*checked.Var) values.Value {
 	if !e.needsClone(members, block.Rule) {
 		return block
@@ -57,7 +57,8 @@ func (e *SPIRVEmitter) needsClone(members []*checked.Var, rule spirvtypes.Layout
 	return false
 }
 
-// initModule emits the call of the function that fills the clones, at the start of an entry point.
+// initModule emits a call of the function that fills the clones, if there are any. It is called at the start of an
+// entry point.
 func (e *SPIRVEmitter) initModule() {
 	if e.module.moduleInit != nil {
 		e.b.Call(e.b.TypeVoid(), e.module.moduleInit)
@@ -82,8 +83,8 @@ func (e *SPIRVEmitter) moduleInitFunction() {
 	e.b.EndFunction()
 }
 
-// clonePart copies the n-th part of src, of type t, to dst. A part that does not contain a matrix stored as an array is
-// copied as a whole.
+// clonePart copies part n of src, which has the type t, to part n of dst. A part without matrices that are stored as
+// arrays is copied as a whole. Other parts are copied line by line.
 func (e *SPIRVEmitter) clonePart(src, dst values.Value, t *types.Type, n uint32) {
 	at := e.b.ConstantUint(n)
 	src, dst = e.values.Index(src, t, at), e.values.Index(dst, t, at)

@@ -8,10 +8,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Expressions are folded only in conversions of components, brace lists, initializers of locals, splats, conditions of
-// if statements and case labels. Other operators are emitted even if their operands are constants.
+// Expressions are evaluated by the compiler only in conversions of components, brace lists, initializers of local
+// variables, splats, conditions of if statements and case labels. Other operators are emitted even if their operands
+// are constants.
 
-// tryConstant evaluates x as a constant scalar or vector.
+// tryConstant returns the value of x if x is a constant scalar or vector, and false otherwise.
 func (e *SPIRVEmitter) tryConstant(x checked.Expr) (values.Value, bool) {
 	t := x.Info().Type
 	if s := spirvtypes.ShapeOf(t); !s.Numeric() || s.Matrix() || t.Kind == types.Matrix {
@@ -24,7 +25,8 @@ func (e *SPIRVEmitter) tryConstant(x checked.Expr) (values.Value, bool) {
 	return values.ConstantValue(t, e.types.Constant(t, v)), true
 }
 
-// constantComposite returns a composite constant, which is a specialization constant if flags include IsSpec.
+// constantComposite returns a composite constant of the given parts. It is a specialization constant if flags include
+// IsSpec.
 func (e *SPIRVEmitter) constantComposite(t *types.Type, flags values.ValueFlags, parts ...spirv.ID) values.Value {
 	v := values.Value{Mode: values.RValue, Typ: t, Flags: flags & (values.IsConstant | values.IsSpec)}
 	if v.Has(values.IsSpec) {
@@ -35,7 +37,8 @@ func (e *SPIRVEmitter) constantComposite(t *types.Type, flags values.ValueFlags,
 	return v
 }
 
-// literal evaluates a literal.
+// literal returns the value of the literal x. For an enumerator, this may be the variable that declareEnum has
+// declared.
 func (e *SPIRVEmitter) literal(x *checked.Literal) values.Value {
 	if x.Type.Kind == types.String {
 		return values.Of(x.Type, e.b.String(x.Value.S()))
@@ -48,7 +51,8 @@ func (e *SPIRVEmitter) literal(x *checked.Literal) values.Value {
 	return values.ConstantValue(x.Type, e.types.Constant(x.Type, x.Value))
 }
 
-// declareEnum declares a variable for each enumerator. Expressions that are not folded read these variables.
+// declareEnum declares a variable for each enumerator of g. Expressions that the compiler does not evaluate read these
+// variables.
 func (e *SPIRVEmitter) declareEnum(g *checked.Enum) {
 	if !g.Used {
 		return
@@ -61,7 +65,7 @@ func (e *SPIRVEmitter) declareEnum(g *checked.Enum) {
 	}
 }
 
-// isZero reports whether x is a scalar constant zero.
+// isZero reports whether x is a constant scalar with the value zero.
 func (e *SPIRVEmitter) isZero(x checked.Expr) bool {
 	t := x.Info().Type
 	if !t.IsScalar() {
@@ -71,7 +75,8 @@ func (e *SPIRVEmitter) isZero(x checked.Expr) bool {
 	return ok && !v.IsTrue()
 }
 
-// specialized returns the specialization constant for x. Sema has verified that x consists of specialization constants.
+// specialized returns the specialization constant that has the value of x. Sema has verified that x is a constant
+// expression of specialization constants.
 func (e *SPIRVEmitter) specialized(x checked.Expr) spirv.ID {
 	id, ok := checked.Specialized(&e.module.constants, x, values.SpecConstants{Values: e.values, Of: e.specConstant})
 	if !ok {

@@ -15,7 +15,7 @@ func (e *SPIRVEmitter) construct(x *checked.Construct) values.Value {
 		return v
 	}
 	if len(x.Args) == 0 && x.Type.Kind == types.Object {
-		return values.Value{} // RayQuery<0>(): no value to store
+		return values.Value{} // a RayQuery has no value that could be stored
 	}
 	l := initList{e: e, inits: make([]values.Value, len(x.Args)), args: x.Args, taken: len(x.Args)}
 	if x.Brace {
@@ -25,23 +25,23 @@ func (e *SPIRVEmitter) construct(x *checked.Construct) values.Value {
 		return values.Of(x.Type, e.b.Undef(e.types.TypeID(x.Type)))
 	}
 	for i, a := range x.Args {
-		// elements are taken from the end of the list
+		// elements are taken from the end of the slice, so they are stored in reverse
 		l.inits[len(x.Args)-1-i] = e.operand(a)
 	}
 	return l.build(x.Type)
 }
 
-// An initList builds a value from a list of values of other shapes. A value whose type is exactly the type needed next
-// is used as a whole. Other values are split only when a part is needed: structs and arrays into their members, vectors
-// and matrices into scalars.
+// An initList builds a value from a list of values that may have other shapes. If the next value has exactly the type
+// that is needed next, it is used as a whole. Otherwise, a value is split when only a part of it is needed: structs and
+// arrays into their members, and vectors and matrices into scalars.
 type initList struct {
 	e       *SPIRVEmitter
-	inits   []values.Value // the last one is next
-	scalars []values.Value // split from a vector or matrix; used before inits
+	inits   []values.Value // remaining values; the next one is last
+	scalars []values.Value // remaining scalars of a split vector or matrix, which are used before inits
 
-	args  []checked.Expr // source expressions of inits, first is next; nil if unknown
-	taken int            // index, from the end, of the argument that the last value came from
-	brace source.Pos     // start of the list if it is in braces
+	args  []checked.Expr // expressions of the original inits, first to last; nil if unknown
+	taken int            // number of arguments after the one from which the last value came
+	brace source.Pos     // start of the list if it is in braces, otherwise 0
 }
 
 func (l *initList) next() *values.Value { return &l.inits[len(l.inits)-1] }
@@ -49,11 +49,12 @@ func (l *initList) next() *values.Value { return &l.inits[len(l.inits)-1] }
 func (l *initList) take() values.Value {
 	v := *l.next()
 	l.inits = l.inits[:len(l.inits)-1]
-	l.taken = min(l.taken, len(l.inits)) // drop the parts of the previous argument
+	l.taken = min(l.taken, len(l.inits)) // the previous argument, including its parts, is used up
 	return v
 }
 
-// atTaken sets the position to the argument that the last value came from. The returned function restores the position.
+// atTaken sets the source position to that of the argument from which the last value was taken. The returned function
+// restores the position.
 func (l *initList) atTaken() (back func()) {
 	back = l.e.debug.Back()
 	if i := len(l.args) - 1 - l.taken; i >= 0 {
@@ -62,7 +63,7 @@ func (l *initList) atTaken() (back func()) {
 	return back
 }
 
-// build returns a value of type t built from the list.
+// build takes values from the list, and returns a value of type t built from them.
 func (l *initList) build(t *types.Type) values.Value {
 	s := spirvtypes.ShapeOf(t)
 	switch {
@@ -97,7 +98,7 @@ func (l *initList) scalar(t *types.Type) values.Value {
 	return l.scalar(t)
 }
 
-// split decomposes a vector or matrix, using the source range of its argument.
+// split adds the scalars of v, a vector or matrix, to l.scalars. The instructions get the source range of the argument.
 func (l *initList) split(v values.Value) {
 	defer l.atBrace()()
 	if i := len(l.args) - 1 - l.taken; i >= 0 && l.brace != 0 && !v.Has(values.IsConstant) {
@@ -106,7 +107,8 @@ func (l *initList) split(v values.Value) {
 	l.e.values.ScalarsOf(v, &l.scalars)
 }
 
-// atBrace sets the position to the start of a brace list. The returned function restores the position.
+// atBrace sets the source position to the start of the brace list, if there is one. The returned function restores the
+// position.
 func (l *initList) atBrace() (back func()) {
 	back = l.e.debug.Back()
 	if l.brace != 0 {
@@ -136,7 +138,7 @@ func (l *initList) vector(t *types.Type, n int) values.Value {
 	return values.Of(t, l.row(t.Scalar(), n))
 }
 
-// row composes a vector from the next n scalars.
+// row returns a vector of the next n scalars, converted to type elem.
 func (l *initList) row(elem *types.Type, n int) spirv.ID {
 	parts := make([]spirv.ID, n)
 	for i := range parts {
@@ -165,7 +167,7 @@ func (l *initList) matrix(t *types.Type, s spirvtypes.Shape) values.Value {
 func (l *initList) structure(t *types.Type) values.Value {
 	if len(l.scalars) == 0 {
 		for len(l.inits) > 0 && l.next().Typ.Underlying().Kind != types.Object &&
-			l.splitArray() { // a member may take a whole array of objects
+			l.splitArray() { // a member may have the type of a whole array of objects
 		}
 		if len(l.inits) > 0 && l.next().Typ == t {
 			return l.take()
@@ -198,7 +200,7 @@ func (l *initList) array(t *types.Type) values.Value {
 	return values.Of(t, l.e.values.Compose(t, parts...))
 }
 
-// object takes a whole resource.
+// object returns the next value, a resource, as a value of type t.
 func (l *initList) object(t *types.Type) values.Value {
 	l.splitAggregates()
 	return l.take().As(t)
@@ -209,7 +211,7 @@ func (l *initList) splitAggregates() {
 	}
 }
 
-// splitStruct replaces the next value by its members if it is a struct.
+// splitStruct replaces the next value by its members, and returns true, if it is a struct.
 func (l *initList) splitStruct() bool {
 	if len(l.inits) == 0 || l.next().Typ.Kind != types.Struct {
 		return false
@@ -224,7 +226,7 @@ func (l *initList) splitStruct() bool {
 	return true
 }
 
-// splitArray replaces the next value by its elements if it is an array.
+// splitArray replaces the next value by its elements, and returns true, if it is an array.
 func (l *initList) splitArray() bool {
 	if len(l.inits) == 0 || l.next().Typ.Kind != types.Array {
 		return false
@@ -239,15 +241,15 @@ func (l *initList) splitArray() bool {
 	return true
 }
 
-// push inserts a list before the remaining values.
+// push inserts the values in list before the remaining values.
 func (l *initList) push(list []values.Value) {
 	for i := len(list) - 1; i >= 0; i-- {
 		l.inits = append(l.inits, list[i])
 	}
 }
 
-// flatCast converts between aggregates, vectors and matrices. It takes the leaves in order and converts each to the
-// type of the corresponding leaf of the target.
+// flatCast emits a conversion between structs, arrays, vectors and matrices. The scalars and objects of the operand, in
+// order, are converted to the types of those of the target.
 func (e *SPIRVEmitter) flatCast(x *checked.Cast) values.Value {
 	if e.isZero(x.X) {
 		return values.ConstantValue(x.Type, e.b.ConstantNull(e.types.TypeID(x.Type)))
@@ -274,7 +276,7 @@ func (e *SPIRVEmitter) flatCast(x *checked.Cast) values.Value {
 	return e.values.FromLeaves(x.Type, &leaves)
 }
 
-// firstLeaf extracts the first scalar of v.
+// firstLeaf returns the first scalar of v.
 func (e *SPIRVEmitter) firstLeaf(v values.Value) values.Value {
 	for {
 		switch s := spirvtypes.ShapeOf(v.Typ); {
@@ -292,7 +294,7 @@ func (e *SPIRVEmitter) firstLeaf(v values.Value) values.Value {
 	}
 }
 
-// splatAggregate converts a scalar to a struct or array whose leaves all have its value.
+// splatAggregate emits the conversion x of a scalar to a struct or array. All scalars in the result have its value.
 func (e *SPIRVEmitter) splatAggregate(x *checked.Cast) values.Value {
 	if e.isZero(x.X) {
 		return values.ConstantValue(x.Type, e.b.ConstantNull(e.types.TypeID(x.Type)))
@@ -303,7 +305,8 @@ func (e *SPIRVEmitter) splatAggregate(x *checked.Cast) values.Value {
 	return e.splatInto(x.Type, e.operand(x.X))
 }
 
-// splatInto builds a value of type t from one scalar. Equal parts are built once and reused.
+// splatInto returns a value of type t in which all scalars equal scalar, after conversion to their types. Equal parts
+// are built once and reused.
 func (e *SPIRVEmitter) splatInto(t *types.Type, scalar values.Value) values.Value {
 	s := spirvtypes.ShapeOf(t)
 	switch {

@@ -10,24 +10,26 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A countedObject is the variable or result designated by an expression that contains counted buffers.
+// A countedObject is the variable or function result that an expression designates, or contains, and that contains
+// counted buffers. Counted buffers are buffers with a counter; see counter.go.
 type countedObject struct {
 	holder  any
 	name    string
-	path    string        // member path from the holder
-	indices []spirv.ID    // indices after path, into an array of buffers
-	array   *types.Type   // the array type being indexed; nil without indices
-	made    []countedPart // the parts in order, if holder is a *checked.Construct
+	path    string        // members from the holder to the object, such as ".2.0"
+	indices []spirv.ID    // indices after path, if the object is an element of an array of buffers
+	array   *types.Type   // type of the array to which indices apply; nil without indices
+	made    []countedPart // counted buffers in order, if holder is a *checked.Construct
 }
 
-// A countedPart is a counted buffer, or an array of counted buffers, within an object.
+// A countedPart is a counted buffer, or an array of counted buffers, in an object. path leads from the object to the
+// part, which has the type typ.
 type countedPart struct {
 	of   countedObject
 	path string
 	typ  *types.Type
 }
 
-// counted finds the variable or result that is x or contains x. It evaluates indices.
+// counted returns the object that x designates, and false if it cannot be determined. It evaluates indices in x.
 func (e *SPIRVEmitter) counted(x checked.Expr) (countedObject, bool) {
 	switch x := x.(type) {
 	case *checked.VarRef:
@@ -66,7 +68,7 @@ func (e *SPIRVEmitter) counted(x checked.Expr) (countedObject, bool) {
 	}
 }
 
-// countedIndex finds the object that contains the array element x.
+// countedIndex is like counted for the array element x.
 func (e *SPIRVEmitter) countedIndex(x *checked.Index) (countedObject, bool) {
 	o, ok := e.counted(x.X)
 	t := x.X.Info().Type
@@ -80,7 +82,8 @@ func (e *SPIRVEmitter) countedIndex(x *checked.Index) (countedObject, bool) {
 	return o, true
 }
 
-// countedParts finds the objects that supply the counted buffers in x.
+// countedParts is like counted for the constructor or brace list x. The result lists the counted buffers in the
+// arguments.
 func (e *SPIRVEmitter) countedParts(x *checked.Construct) (countedObject, bool) {
 	made := countedObject{holder: x}
 	for _, a := range x.Args {
@@ -98,16 +101,17 @@ func (e *SPIRVEmitter) countedParts(x *checked.Construct) (countedObject, bool) 
 	return made, true
 }
 
-// counterOf returns the counter of the buffer of type t at path within o.
+// counterOf returns the counter of the buffer at path in o, or of the array of buffers. t is the type there.
 func (e *SPIRVEmitter) counterOf(o countedObject, path string, t *types.Type) counter {
 	if v, ok := o.holder.(*checked.Var); ok && v.Storage == checked.Resource && o.path+path == "" {
-		e.varRef(v) // declare the buffer before its counter
+		e.varRef(v) // declares the buffer before its counter
 		return e.declareCounter(v)
 	}
 	return e.counterAlias(counterKey{o.holder, o.path + path}, o.name, t)
 }
 
-// counterContent returns the content type of an alias for the counters of a buffer of type t or of an array of buffers.
+// counterContent returns the type of the contents of an alias: of the addresses of the counters of a buffer of type t,
+// or of an array t of buffers.
 func (e *SPIRVEmitter) counterContent(t *types.Type) spirv.ID {
 	if e.types.IsGathered(t) {
 		return e.b.TypeArray(e.counterContent(t.Elem), t.Len, 0)
@@ -115,8 +119,8 @@ func (e *SPIRVEmitter) counterContent(t *types.Type) spirv.ID {
 	return e.b.TypePointer(e.b.BufferClass(), e.arraysOf(t, e.types.CounterType()))
 }
 
-// counterAddress returns a pointer to a counter or to an array of counters, or an array of pointers for a gathered
-// array.
+// counterAddress returns a pointer to the counter of the buffer at path in o, or to its array of counters. For a
+// gathered array, it returns an array of such pointers. t is the type of the buffer or array.
 func (e *SPIRVEmitter) counterAddress(o countedObject, path string, t *types.Type) spirv.ID {
 	if c, ok := o.holder.(*checked.Cast); ok {
 		return e.heapCounterAddress(c)
@@ -135,7 +139,8 @@ func (e *SPIRVEmitter) counterAddress(o countedObject, path string, t *types.Typ
 	}
 }
 
-// counterAlong returns a pointer to the object of type t reached by indices from base.
+// counterAlong returns a pointer to the object of type t that indices select in the object to which base points.
+// Without indices, it returns base.
 func (e *SPIRVEmitter) counterAlong(base, t spirv.ID, indices []spirv.ID) spirv.ID {
 	if len(indices) == 0 {
 		return base
@@ -143,8 +148,8 @@ func (e *SPIRVEmitter) counterAlong(base, t spirv.ID, indices []spirv.ID) spirv.
 	return e.b.AccessChain(t, base, indices...)
 }
 
-// gatherCounters returns the addresses of the counters of a buffer of type t or of an array of buffers. base points to
-// the counters.
+// gatherCounters returns the address of the counters to which base points. For a gathered array type t, it returns an
+// array with the address of each element's counters.
 func (e *SPIRVEmitter) gatherCounters(base spirv.ID, t *types.Type) spirv.ID {
 	if !e.types.IsGathered(t) {
 		return base
@@ -157,14 +162,14 @@ func (e *SPIRVEmitter) gatherCounters(base spirv.ID, t *types.Type) spirv.ID {
 	return e.b.CompositeConstruct(e.counterContent(t), parts...)
 }
 
-// copyCounters copies the counter addresses of src, of type t, to dst.
+// copyCounters copies the addresses of the counters of src, of type t, to dst.
 func (e *SPIRVEmitter) copyCounters(dst countedObject, src checked.Expr, t *types.Type) {
 	if from, ok := e.counted(src); ok {
 		e.storeCounters(dst, from, t)
 	}
 }
 
-// storeCounters is like copyCounters but takes the source as an object.
+// storeCounters is like copyCounters, but takes the source as a countedObject.
 func (e *SPIRVEmitter) storeCounters(dst, from countedObject, t *types.Type) {
 	e.eachCounter(t, "", func(path string, t *types.Type) {
 		whole := t
@@ -184,8 +189,8 @@ func (e *SPIRVEmitter) storeCounters(dst, from countedObject, t *types.Type) {
 	})
 }
 
-// takeCounter returns the address of the next counter, or array of counters, in the list of an object's parts. It
-// splits an array if only a part of it is needed.
+// takeCounter removes the next counter address from list, and returns it. t is the type of the buffer or array that
+// needs it. If only a part of an array in list is needed, takeCounter splits the array.
 func (e *SPIRVEmitter) takeCounter(list *[]countedPart, t *types.Type) spirv.ID {
 	for len(*list) > 0 {
 		switch p := (*list)[0]; {
@@ -201,7 +206,7 @@ func (e *SPIRVEmitter) takeCounter(list *[]countedPart, t *types.Type) spirv.ID 
 	return e.b.Undef(e.counterContent(t))
 }
 
-// countedElements splits an array of counted buffers into its elements.
+// countedElements returns the elements of p, an array of counted buffers.
 func (e *SPIRVEmitter) countedElements(p countedPart) []countedPart {
 	list := make([]countedPart, p.typ.Len)
 	for i := range list {
@@ -214,7 +219,8 @@ func (e *SPIRVEmitter) countedElements(p countedPart) []countedPart {
 	return list
 }
 
-// takeCounters builds an array of counters.
+// takeCounters is like takeCounter for an array t of buffers: it returns an array of the next counter addresses in
+// list.
 func (e *SPIRVEmitter) takeCounters(list *[]countedPart, t *types.Type) spirv.ID {
 	if !e.types.IsGathered(t) {
 		return e.b.Undef(e.counterContent(t))

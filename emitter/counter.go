@@ -13,30 +13,30 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A writable structured buffer can have a counter in a separate storage buffer, "counter.var.<name>". The counter of an
-// AppendStructuredBuffer or ConsumeStructuredBuffer is declared with the buffer. The counter of any other buffer is
-// declared on first use.
+// A writable structured buffer can have a counter, which is in a separate storage buffer, "counter.var.<name>". The
+// counter of an AppendStructuredBuffer or ConsumeStructuredBuffer is declared with the buffer. The counter of any other
+// buffer is declared on first use.
 //
-// If the buffer is passed through parameters, locals, results or struct members, an additional variable holds the
-// address of the counter. Such a variable is called an alias. The legalization passes remove aliases.
+// If the buffer is passed through parameters, local variables, results or struct members, an additional variable holds
+// the address of the counter. Such a variable is called an alias. The legalization passes remove aliases.
 
-// A counterKey identifies a holder of a buffer and a member of that holder. The holder is a *checked.Var, the result of
-// a *checked.Func, or the object of a method (thisOf). An element of a descriptor heap (*checked.Cast) does not have an
-// alias.
+// A counterKey identifies a variable or value that contains a buffer, its holder, and the member of the holder that is
+// the buffer. The holder is a *checked.Var, a *checked.Func for its result, or a thisOf for the object of a method. An
+// element of a descriptor heap (*checked.Cast) does not have an alias.
 type counterKey struct {
 	holder any
-	path   string // ".2.0"; "" if the holder is the buffer itself
+	path   string // such as ".2.0"; "" if the holder is the buffer itself
 }
 
 type thisOf struct{ f *checked.Func }
 
-// A counter is the variable of a counter or of its address.
+// A counter is the variable that contains a counter or, if alias is set, the address of a counter.
 type counter struct {
 	id    spirv.ID
 	alias bool
 }
 
-// declareCounter declares the counter of a resource variable, before that variable.
+// declareCounter returns the counter of the resource variable x. The first call declares it before x.
 func (e *SPIRVEmitter) declareCounter(x *checked.Var) counter {
 	k := counterKey{holder: x}
 	if c, ok := e.resources.counters[k]; ok {
@@ -61,7 +61,8 @@ func (e *SPIRVEmitter) keepCounter(k counterKey, c counter) {
 	e.resources.counters[k] = c
 }
 
-// counterAlias returns the variable that holds the address of the counter for key k. t is the type of the buffer.
+// counterAlias returns the variable that holds the address of the counter for k. The first call declares it, with a
+// name made from name. t is the type of the buffer.
 func (e *SPIRVEmitter) counterAlias(k counterKey, name string, t *types.Type) counter {
 	if c, ok := e.resources.counters[k]; ok {
 		return c
@@ -73,8 +74,8 @@ func (e *SPIRVEmitter) counterAlias(k counterKey, name string, t *types.Type) co
 	return c
 }
 
-// countStep increments or decrements the counter of buffer x. It returns the index of the element as an int: the count
-// before an increment, or after a decrement.
+// countStep increments the counter of the buffer x if up is set, and otherwise decrements it. It returns the index of
+// the element as an int: the count before an increment, or after a decrement.
 func (e *SPIRVEmitter) countStep(x checked.Expr, up bool) spirv.ID {
 	zero, one := e.b.ConstantUint(0), e.b.ConstantInt(1)
 	o, ok := e.counted(x)
@@ -92,7 +93,8 @@ func (e *SPIRVEmitter) countStep(x checked.Expr, up bool) spirv.ID {
 	return e.b.Emit(instbuilder.ISub(integer, 0, before, one))
 }
 
-// counterLost reports a buffer whose counter cannot be found. Arrays nested too deeply are detected only here.
+// counterLost reports an error because the counter of the buffer x cannot be determined. For arrays of arrays, this is
+// detected only here.
 func (e *SPIRVEmitter) counterLost(x checked.Expr) {
 	array := x
 	for {
@@ -116,7 +118,8 @@ func (e *SPIRVEmitter) incDecCounter(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.b.Emit(instbuilder.Bitcast(e.types.TypeID(x.Type), 0, at)))
 }
 
-// eachCounter calls f for every counted buffer in an object of type t, with the member path to it.
+// eachCounter calls f for every counted buffer in an object of type t. It passes the member path to the buffer, which
+// starts with path, and the type of the buffer.
 func (e *SPIRVEmitter) eachCounter(t *types.Type, path string, f func(path string, t *types.Type)) {
 	switch {
 	case spirvtypes.IsCounted(t):
@@ -129,7 +132,7 @@ func (e *SPIRVEmitter) eachCounter(t *types.Type, path string, f func(path strin
 	}
 }
 
-// copyCounter copies the counters of init to the variable or parameter that init initializes.
+// copyCounter copies the addresses of the counters of init to v, the variable or parameter that init initializes.
 func (e *SPIRVEmitter) copyCounter(v *checked.Var, init checked.Expr) {
 	e.coherentHeap(init, v.Quals)
 	if init != nil && spirvtypes.HoldsCounted(v.Type) {
@@ -137,7 +140,7 @@ func (e *SPIRVEmitter) copyCounter(v *checked.Var, init checked.Expr) {
 	}
 }
 
-// assignCounter copies the counters of y to x in an assignment of y to x.
+// assignCounter copies the addresses of the counters of y to x, because y is assigned to x.
 func (e *SPIRVEmitter) assignCounter(x, y checked.Expr) {
 	t := x.Info().Type
 	if !spirvtypes.HoldsCounted(t) {
@@ -148,7 +151,8 @@ func (e *SPIRVEmitter) assignCounter(x, y checked.Expr) {
 	}
 }
 
-// copyResultCounter copies the counters of x, the value that f returns.
+// copyResultCounter copies the addresses of the counters of x, the value that f returns, to the aliases for the result
+// of f.
 func (e *SPIRVEmitter) copyResultCounter(f *checked.Func, x checked.Expr) {
 	e.coherentHeap(x, f.ResQuals)
 	if spirvtypes.HoldsCounted(f.Result) {
@@ -156,8 +160,8 @@ func (e *SPIRVEmitter) copyResultCounter(f *checked.Func, x checked.Expr) {
 	}
 }
 
-// declareAliasCounters declares the counters of the buffers in a variable or
-// parameter.
+// declareAliasCounters declares the aliases for the counters of the buffers in x, which is not a resource variable
+// itself.
 func (e *SPIRVEmitter) declareAliasCounters(x *checked.Var) {
 	if x.Storage == checked.Resource || !spirvtypes.HoldsCounted(x.Type) {
 		return
@@ -166,7 +170,7 @@ func (e *SPIRVEmitter) declareAliasCounters(x *checked.Var) {
 	e.eachCounter(x.Type, "", func(path string, t *types.Type) { e.counterOf(o, path, t) })
 }
 
-// declareResultCounters declares the counters of f's result when f is first referenced.
+// declareResultCounters declares the aliases for the counters of the result of f.
 func (e *SPIRVEmitter) declareResultCounters(f *checked.Func) {
 	if spirvtypes.HoldsCounted(f.Result) {
 		o := countedObject{holder: f, name: f.Name}
@@ -174,7 +178,8 @@ func (e *SPIRVEmitter) declareResultCounters(f *checked.Func) {
 	}
 }
 
-// returnCounter copies the counters of an out parameter, or of the object written by a method, back to the argument x.
+// returnCounter copies the addresses of counters back to the argument x after a call. from is the out parameter, or the
+// object that a method has written. t is its type.
 func (e *SPIRVEmitter) returnCounter(from countedObject, x checked.Expr, t *types.Type) {
 	if !spirvtypes.HoldsCounted(t) {
 		return
@@ -184,7 +189,8 @@ func (e *SPIRVEmitter) returnCounter(from countedObject, x checked.Expr, t *type
 	}
 }
 
-// copyThisCounter copies the counters of the object on which method f is called.
+// copyThisCounter copies the addresses of the counters of object, on which the method f is called, to the aliases for
+// this.
 func (e *SPIRVEmitter) copyThisCounter(f *checked.Func, object checked.Expr) {
 	if f.This != nil && spirvtypes.HoldsCounted(f.This) {
 		e.copyCounters(countedObject{holder: thisOf{f}, name: f.Name + ".this"}, object, f.This)

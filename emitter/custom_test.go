@@ -10,11 +10,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 )
 
-// The mapping of custom functions cannot be a table because the functions emit calls and so refer to the mapping: Go
-// rejects this as an initialization cycle. The switches in these functions take the place of a table.
+// dispatches lists the functions that contain a switch over custom functions. The switches cannot be replaced by a
+// table, because the functions in it emit calls and so refer to the table themselves. Go rejects this as an
+// initialization cycle.
 var dispatches = []struct {
 	file, function string
-	method         bool // for table rows of methods
+	method         bool // set if the switch is for table rows of methods
 }{
 	{"intrinsic.go", "intrinsic", false},
 	{"arithmetic.go", "vectorFunction", false},
@@ -56,7 +57,7 @@ func TestEveryCustomHasAFunction(t *testing.T) {
 	}
 }
 
-// constantName returns the name of the Go constant for c.
+// constantName returns the name of the Go constant that has the value c.
 func constantName(c intrinsics.Custom) string {
 	name := c.String()
 	if c == intrinsics.ByKind {
@@ -65,7 +66,7 @@ func constantName(c intrinsics.Custom) string {
 	return "Custom" + strings.ToUpper(name[:1]) + name[1:]
 }
 
-// countCases counts how often each constant appears in the cases of a function's switch over Custom.
+// countCases adds to counts how often each constant appears in the case clauses of the given function.
 func countCases(t *testing.T, file, function string, counts map[string]int) {
 	t.Helper()
 	f, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)

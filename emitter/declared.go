@@ -7,18 +7,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// declaredState holds the emitter's results for the declarations of the program. The program itself is read-only
-// because several goroutines may emit it at once.
+// declaredState holds what the emitter has declared for the declarations of the program. It is separate from the
+// program, which is read-only because several goroutines may emit it at once.
 type declaredState struct {
 	vars        table[*values.Value]
-	members     table[globalIndex] // of variables in $Globals
+	members     table[globalIndex] // member indices of the variables in $Globals
 	funcs       table[*modulebuilder.Function]
 	enumerators table[spirv.ID]
 }
 
-// A table maps each declaration of one kind to a value, initially the zero value. Because an entry point uses few of
-// the declarations of a large program, pages are allocated on first store. The declarations in one function have
-// adjacent IDs.
+// A table maps the declarations of one kind, by ID, to values. The default is the zero value. An entry point uses few
+// of the declarations of a large program, and the declarations in one function have adjacent IDs. Pages are therefore
+// allocated on the first store.
 type table[T any] struct{ pages []*[pageSize]T }
 
 const pageSize = 32

@@ -2,12 +2,12 @@
 // in memory, every parameter is a pointer, and resources are passed around as in HLSL. The legalization passes later
 // rewrite the constructs that Vulkan does not allow.
 //
-// The package must not depend on syntax, except for the operators of package ast. It does not apply language rules,
-// because the tree already contains conversions, resolved overloads and required constant folding.
+// The package must not depend on the syntax tree, except for the operators of package ast. It does not apply language
+// rules, because the checked program already contains conversions, resolved overloads and required constants.
 //
 // The emitter has four parts, and the receiver of each call names the part:
 //
-//	e.mul(x)           this package: everything that needs the tree
+//	e.mul(x)           this package: everything that needs the checked tree
 //	e.values.Load(v)   package values: values of expressions
 //	e.types.TypeID(t)  package spirvtypes: the SPIR-V type of an HLSL type
 //	e.debug.At(pos)    package debuginfo: positions, scopes, debug information
@@ -32,32 +32,32 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Options are the inputs of the emitter other than the program. Options for a single topic are grouped in a struct in
-// that topic's file.
+// Options are the inputs of the emitter other than the program. Options for a single topic are in a struct in that
+// topic's file.
 type Options struct {
-	TargetEnv      string   // vulkan1.0 … universal1.5
-	SPIRVVersion   uint32   // 0x00010300 is 1.3; derived from TargetEnv
-	HLSLVersion    int      // 2016 … 2021, 2022 for 202x
-	ShaderModel    uint32   // 600 for 6.0, for OpSource
+	TargetEnv      string   // vulkan1.0, …, universal1.5
+	SPIRVVersion   uint32   // such as 0x00010300 for 1.3; derived from TargetEnv
+	HLSLVersion    int      // 2016 to 2021, or 2022 for 202x
+	ShaderModel    uint32   // such as 600 for 6.0; used for OpSource
 	Native16       bool     // -enable-16bit-types
 	RowMajor       bool     // -Zpr
 	FiniteMath     bool     // -ffinite-math-only
 	NaNClamp       bool     // -fspv-nan-clamp
 	Strict         bool     // -Gis: all arithmetic is precise; signs, infinities and NaN are preserved
-	Denorm         string   // -denorm: preserve or ftz; either is allowed if empty
+	Denorm         string   // -denorm: preserve or ftz; empty if both are allowed
 	Reflect        bool     // -fspv-reflect
 	Index64        bool     // -fspv-64bit-indexing
 	FloatControls2 bool     // -fspv-float-controls2
 	Reconverge     bool     // -fspv-enable-maximal-reconvergence
-	Raw            bool     // -fcgl: no passes follow
+	Raw            bool     // -fcgl: the module is not legalized or optimized
 	DXCQuirks      bool     // -fspv-dxc-quirks
-	Extensions     []string // the only SPIR-V extensions allowed; all if empty
+	Extensions     []string // SPIR-V extensions that may be used; all if empty
 
-	FixCallArguments bool // a pass fixes invalid arguments of calls
+	FixCallArguments bool // a later pass fixes call arguments that SPIR-V does not allow
 
 	Done func() // if not nil, called after the program has been read and before the module is assembled
 
-	Library bool            // lib_6_x
+	Library bool            // the shader is a library (lib_6_x)
 	Exports []*checked.Func // functions of a library to emit in addition to the entry points
 
 	// ExportNames maps exported functions to their export names. If it is nil, all functions marked with export are
@@ -67,14 +67,14 @@ type Options struct {
 	Debug     debuginfo.Options
 	Resources ResourceOptions
 	Stage     StageOptions
-	Entries   []Entry // the entry points and their pipeline interfaces
+	Entries   []Entry // entry points and their pipeline interfaces
 
 	Sources *source.Map
 	Diags   *diagnostics.List
 	Budget  *budget.Budget // nil means no limits
 }
 
-// A SPIRVEmitter emits one program.
+// A SPIRVEmitter emits one program as a module.
 type SPIRVEmitter struct {
 	prog *checked.Program
 	opts Options
@@ -93,7 +93,7 @@ type SPIRVEmitter struct {
 	fn        functionState
 }
 
-// moduleState is the state of one Emit call.
+// moduleState is the state of the emitter that belongs to the whole module.
 type moduleState struct {
 	work           []*checked.Func // functions to emit, in order of first reference
 	statics        []*checked.Var  // static variables that the wrappers initialize
@@ -101,49 +101,49 @@ type moduleState struct {
 	thisWrites     checked.ThisWrites
 	constants      checked.Constants
 	overlaps       checked.Overlaps
-	preciseResults bool // a function is declared precise
-	exits          int  // number of calls so far that end the invocation
+	preciseResults bool // set if a function is declared precise
+	exits          int  // number of emitted calls that end the invocation
 
-	needsVulkanModel bool // the Vulkan memory model is required
+	needsVulkanModel bool // set if the Vulkan memory model is required
 
 	streams       map[*checked.Func]*outStreams
-	streamNumbers map[*checked.Var]spirv.ID // maps a stream parameter to the variable with the stream number
+	streamNumbers map[*checked.Var]spirv.ID // maps a stream parameter to the variable that holds the stream number
 	meshes        map[*checked.Func]*meshStage
-	taskPayload   []spirv.ID   // payload variables written by amplification shaders, with SPV_NV_mesh_shader
-	builtins      []builtinVar // built-ins read outside of signatures
+	taskPayload   []spirv.ID   // payload variables that amplification shaders write with SPV_NV_mesh_shader
+	builtins      []builtinVar // built-in variables that are not in a signature
 
 	addedModes []addedMode // execution modes from inline SPIR-V
 	callbacks  []callback
 
-	clones     []clone                 // blocks that are copied at entry
-	moduleInit *modulebuilder.Function // copies the clones; nil if there are none
+	clones     []clone                 // blocks that are copied at the start of an entry point
+	moduleInit *modulebuilder.Function // function that fills the clones; nil if there are none
 }
 
-// functionState is the state of the current function.
+// functionState is the state of the emitter that belongs to the current function.
 type functionState struct {
 	decl      *checked.Func
-	this      values.Value           // of a method
-	breaks    []*modulebuilder.Block // jump targets, innermost last
+	this      values.Value           // object of a method
+	breaks    []*modulebuilder.Block // blocks to which break branches, innermost last
 	continues []*modulebuilder.Block
-	labels    []label        // remaining labels of the innermost switch
-	operands  []values.Value // values of checked.Operand, innermost last
+	labels    []label        // labels of the innermost switch whose blocks have not been started
+	operands  []values.Value // values of the nested checked.Operand, innermost last
 }
 
-// Result is the result of Emit.
+// Result is the result of Emit: the module, and information for later passes.
 type Result struct {
 	Module            *spirv.Module
 	NeedsLegalization bool
-	NeedsVulkanModel  bool           // the Vulkan memory model is required
-	LongVectors       bool           // the module has vectors of more than four components
-	Named             []string       // extensions requested by name in the source
-	Inline            bool           // the source uses inline SPIR-V, which may be invalid
-	Combined          []binding.Slot // slots whose texture and sampler must be combined
+	NeedsVulkanModel  bool           // set if the Vulkan memory model is required
+	LongVectors       bool           // set if the module has vectors of more than four components
+	Named             []string       // extensions that the source requests by name
+	Inline            bool           // set if the source uses inline SPIR-V, which may be invalid
+	Combined          []binding.Slot // descriptors for which a texture and a sampler must be combined
 
-	ResourceHeap, SamplerHeap *HeapStride // nil if the source does not declare it
+	ResourceHeap, SamplerHeap *HeapStride // nil if the source does not declare a stride for this heap
 }
 
-// Emit translates a program without errors into a module. It does not modify the program, so several goroutines may
-// emit the same program.
+// Emit translates prog, which must not contain errors, into a module. It does not modify the program, so several
+// goroutines may emit the same program at once.
 func Emit(prog *checked.Program, opts Options) Result {
 	e := newEmitter(prog, opts)
 	e.debug.SourceInfo()

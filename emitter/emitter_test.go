@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
-// raw compiles a shader with -fcgl and returns the disassembly.
+// raw compiles the shader text with -fcgl, and returns the disassembly.
 func raw(t *testing.T, o hlsl2spirv.Options, text string) string {
 	t.Helper()
 	o.Raw = true
@@ -22,8 +22,8 @@ func raw(t *testing.T, o hlsl2spirv.Options, text string) string {
 	return r.Disassembly()
 }
 
-// expect matches regular expressions against the unoptimized module, each after the previous match. An expression that
-// starts with ! must not match anywhere after it.
+// expect checks the unoptimized module of the shader text. Each regular expression in want must match after the
+// previous match. An expression that starts with ! must not match anywhere after it.
 func expect(t *testing.T, text string, want ...string) {
 	t.Helper()
 	expectWith(t, hlsl2spirv.Options{}, text, want...)
@@ -47,7 +47,7 @@ func expectWith(t *testing.T, o hlsl2spirv.Options, text string, want ...string)
 	}
 }
 
-// next returns an expression that matches consecutive instructions.
+// next returns a regular expression that matches consecutive instructions, given an expression for each.
 func next(insts ...string) string {
 	return strings.Join(insts, `[^\n]*\n[^\n]*`)
 }

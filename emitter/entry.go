@@ -16,21 +16,21 @@ import (
 // An Entry is an entry point and its pipeline interface.
 type Entry struct {
 	Func      *checked.Func
-	Name      string // in the module
-	Stage     string // as in [shader("…")]
+	Name      string // name in the module
+	Stage     string // name as in [shader("…")]
 	Signature *stageio.Signature
 }
 
-// An entryState is the state shared by the entry point wrappers.
+// entryState is the state of the emitter that belongs to the wrapper of the current entry point.
 type entryState struct {
 	stage          stageVars
-	fragment       bool            // the entry point is a pixel shader
-	payloadOffsets []payloadOffset // offsets in the payload that is read
-	// payload of an any-hit shader; 0 if there is none or the parameter itself is used
+	fragment       bool            // set if the entry point is a pixel shader
+	payloadOffsets []payloadOffset // offsets of the members in the payload that the entry point reads
+	// payload variable of an any-hit shader; 0 if there is none or if the parameter itself is used
 	payload spirv.ID
 }
 
-// A wrapper is an entry point whose interface is still incomplete.
+// A wrapper is the emitted function of an entry point, which finishEntryPoints will declare.
 type wrapper struct {
 	model spirv.ExecutionModel
 	fn    *modulebuilder.Function
@@ -40,7 +40,7 @@ type wrapper struct {
 	stage stageVars
 }
 
-// finishEntryPoints declares the entry points after all variables of their interfaces are known.
+// finishEntryPoints declares the entry points. It is called after all variables of their interfaces are known.
 func (e *SPIRVEmitter) finishEntryPoints() {
 	e.addModes()
 	for _, w := range e.module.wrappers {
@@ -53,15 +53,15 @@ func (e *SPIRVEmitter) finishEntryPoints() {
 				w.iface = append(w.iface, b.id)
 			}
 		}
-		slices.Sort(w.iface) // in the order of declaration
+		slices.Sort(w.iface) // sorts the variables in the order of declaration
 		e.b.AddEntryPoint(w.model, w.fn, w.name, w.iface, e.ownedByOthers(w.fn))
 	}
 }
 
-// isRepeated reports whether another variable of a different type also has the same built-in as b. b is not part of
-// signature sig.
+// isRepeated reports whether another variable, of another type, has the same built-in as b. The other variable may also
+// be in the signature sig.
 func (e *SPIRVEmitter) isRepeated(b *builtinVar, sig *stageio.Signature) bool {
-	if b.class == spirv.StorageClassPrivate { // not a built-in
+	if b.class == spirv.StorageClassPrivate { // does not represent a built-in
 		return false
 	}
 	for i := range e.module.builtins {
@@ -75,7 +75,7 @@ func (e *SPIRVEmitter) isRepeated(b *builtinVar, sig *stageio.Signature) bool {
 	})
 }
 
-// isMentioned reports whether an instruction of a function has id as an operand.
+// isMentioned reports whether id is an operand of an instruction in a function.
 func (e *SPIRVEmitter) isMentioned(id spirv.ID) bool {
 	found := false
 	for _, f := range e.b.Functions() {
@@ -86,14 +86,15 @@ func (e *SPIRVEmitter) isMentioned(id spirv.ID) bool {
 	return found
 }
 
-// entryPoint emits the wrapper that carries the entry point's name. The wrapper reads the stage inputs into
-// temporaries, calls the user's function and writes the stage outputs.
+// entryPoint emits the wrapper of the entry point en, which has the entry point's name. The wrapper reads the stage
+// inputs into temporaries, calls the user's function user, and writes the stage outputs.
 //
-//	%main = OpFunction %void None
-//	…     = OpLoad %v4float %in_var_A
-//	        OpStore %param_var_a …
-//	…     = OpFunctionCall %v4float %src_main %param_var_a
-//	        OpStore %gl_Position …
+//	%main = OpFunction %void None …
+//	    = OpLoad %v4float %in_var_A
+//	OpStore %param_var_a …
+//	…
+//	    = OpFunctionCall %v4float %src_main %param_var_a
+//	OpStore %gl_Position …
 func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 	fn, sig := en.Func, en.Signature
 	model := e.executionModel(en.Stage)
@@ -120,7 +121,7 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 		return
 	}
 	args := make([]spirv.ID, len(fn.Params))
-	var at []spirv.ID // index of the control point being written
+	var at []spirv.ID // index of the control point that the invocation writes
 	for i, p := range fn.Params {
 		if args[i] = e.nodeArgument(p); args[i] != 0 {
 			continue
@@ -167,12 +168,13 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 	e.debug.EndScopes()
 }
 
-// attributeModes maps attributes of an entry point to execution modes. The attribute's integers become the operands.
+// attributeModes maps attributes of entry points to execution modes. The integers of the attribute become the operands
+// of the mode.
 var attributeModes = [...]struct {
 	attr      vkattr.Kind
 	mode      spirv.ExecutionMode
 	extension string
-	value     string // required string argument, or "" for any
+	value     string // string argument that the attribute must have; "" if any
 }{
 	{vkattr.NumThreads, spirv.ExecutionModeLocalSize, "", ""},
 	{vkattr.Domain, spirv.ExecutionModeTriangles, "", "tri"},
@@ -202,7 +204,7 @@ var attributeModes = [...]struct {
 
 const amdTests = "SPV_AMD_shader_early_and_late_fragment_tests"
 
-// stageAttributes lists the attributes that apply in each stage. Other attributes are ignored, as in dxc.
+// stageAttributes lists the attributes that take effect in each stage. Other attributes are ignored, as in dxc.
 var stageAttributes = [...]struct {
 	stage string
 	attrs []vkattr.Kind
@@ -239,7 +241,7 @@ func (e *SPIRVEmitter) executionModes(en *Entry, wrapper *modulebuilder.Function
 	}
 	e.requireMesh(en.Stage)
 	e.meshModes(en, func(m spirv.ExecutionMode, operands ...uint32) { e.b.AddExecutionMode(wrapper, m, operands...) })
-	for i := len(en.Func.Attrs) - 1; i >= 0; i-- { // last attribute first, as in dxc
+	for i := len(en.Func.Attrs) - 1; i >= 0; i-- { // from the last attribute to the first, as in dxc
 		if a := &en.Func.Attrs[i]; a.Kind == vkattr.VkSPIRVExecutionMode {
 			e.types.Inline = true
 			e.b.AddExecutionMode(wrapper, spirv.ExecutionMode(a.Ints[0]))
@@ -256,7 +258,7 @@ func (e *SPIRVEmitter) executionModes(en *Entry, wrapper *modulebuilder.Function
 	}
 }
 
-// geometryModes adds the execution modes for the input and output of a geometry shader.
+// geometryModes adds the execution modes for the input and output of en, if it is a geometry shader.
 func (e *SPIRVEmitter) geometryModes(en *Entry, wrapper *modulebuilder.Function) {
 	if en.Stage != "geometry" {
 		return
@@ -274,8 +276,8 @@ func (e *SPIRVEmitter) geometryModes(en *Entry, wrapper *modulebuilder.Function)
 	}
 }
 
-// helperLanes includes helper invocations in the wave operations of a pixel shader: full quads run, and they reconverge
-// maximally.
+// helperLanes makes wave operations of a pixel shader include helper invocations. It adds execution modes that require
+// full quads and maximal reconvergence.
 func (e *SPIRVEmitter) helperLanes(wrapper *modulebuilder.Function) {
 	e.b.AddExecutionMode(wrapper, spirv.ExecutionModeMaximallyReconvergesKHR)
 	e.b.AddExecutionMode(wrapper, spirv.ExecutionModeRequireFullQuadsKHR)

@@ -10,11 +10,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// expr evaluates x. The result is an lvalue if x designates an object, the zero value if x is void, and otherwise an
+// expr evaluates x. The result is an lvalue if x designates an object, the zero Value if x is void, and otherwise an
 // rvalue.
 //
-// The emitted instructions get the position of x. Afterwards the previous position is restored for the parent
-// expression.
+// The emitted instructions get the position of x. expr then restores the position of the enclosing expression.
 func (e *SPIRVEmitter) expr(x checked.Expr) values.Value {
 	pos := e.b.Pos()
 	e.debug.AtExpr(x)
@@ -23,8 +22,8 @@ func (e *SPIRVEmitter) expr(x checked.Expr) values.Value {
 	return v
 }
 
-// exprWithin is like expr for a part of whole. The debug information of the instructions uses the source range of
-// whole.
+// exprWithin is like expr, but the debug information of the instructions has the source range of whole, of which x is a
+// part.
 func (e *SPIRVEmitter) exprWithin(x, whole checked.Expr) values.Value {
 	defer e.debug.Back()()
 	e.debug.AtExpr(x)
@@ -81,15 +80,15 @@ func (e *SPIRVEmitter) eval(x checked.Expr) values.Value {
 	case *checked.ExecutionMode:
 		e.executionMode(x)
 		return values.Value{}
-	case *checked.BadExpr: // an error has been reported; emit nothing
+	case *checked.BadExpr: // an error has been reported, so nothing is emitted
 	}
 	panic("emitter: unexpected expression")
 }
 
-// lvalue evaluates x, which designates an object.
+// lvalue evaluates x, which designates an object, and returns the object.
 func (e *SPIRVEmitter) lvalue(x checked.Expr) values.Value { return e.expr(x) }
 
-// operand evaluates and loads x. An aggregate keeps the layout of its memory.
+// operand evaluates and loads x. A struct or array keeps the layout that it has in memory.
 func (e *SPIRVEmitter) operand(x checked.Expr) values.Value {
 	pos := e.b.Pos()
 	e.debug.AtExpr(x)
@@ -98,7 +97,7 @@ func (e *SPIRVEmitter) operand(x checked.Expr) values.Value {
 	return v
 }
 
-// rvalue evaluates and loads x.
+// rvalue evaluates x, and returns its value, loaded and without a memory layout.
 func (e *SPIRVEmitter) rvalue(x checked.Expr) spirv.ID {
 	pos := e.b.Pos()
 	e.debug.AtExpr(x)
@@ -107,7 +106,8 @@ func (e *SPIRVEmitter) rvalue(x checked.Expr) spirv.ID {
 	return id
 }
 
-// with evaluates a conversion tree in which checked.Operand has the value v. A nil tree returns v unchanged.
+// with evaluates tree, a tree of conversions in which checked.Operand has the value v. If tree is nil, it returns v
+// unchanged.
 func (e *SPIRVEmitter) with(v values.Value, tree checked.Expr) values.Value {
 	if tree == nil {
 		return v
@@ -138,8 +138,8 @@ func (e *SPIRVEmitter) binary(x *checked.Binary) values.Value {
 		e.values.WithoutLayout(b).ID))
 }
 
-// scaling reports whether x op y multiplies a float vector or matrix by a scalar. SPIR-V has an instruction for this
-// multiplication.
+// scaling reports whether x op y, with a result of type t, multiplies a float vector or matrix by a scalar. If so, it
+// returns the two. SPIR-V has an instruction for this multiplication.
 func (e *SPIRVEmitter) scaling(op ast.Op, t *types.Type, x, y checked.Expr) (v, scalar checked.Expr, ok bool) {
 	if op != ast.Mul || spirvtypes.ClassOf(t) != spirvtypes.FloatClass || spirvtypes.ShapeOf(t).Scalar() {
 		return nil, nil, false
@@ -153,7 +153,8 @@ func (e *SPIRVEmitter) scaling(op ast.Op, t *types.Type, x, y checked.Expr) (v, 
 	return nil, nil, false
 }
 
-// splatted returns the scalar that was implicitly converted to the vector or matrix x, or nil.
+// splatted returns the scalar that was implicitly converted to the vector or matrix x. It returns nil if x is not such
+// a conversion.
 func splatted(x checked.Expr) checked.Expr {
 	if c, ok := x.(*checked.Cast); ok && !c.Explicit &&
 		(c.Kind == checked.SplatVector || c.Kind == checked.SplatMatrix) {
@@ -162,7 +163,7 @@ func splatted(x checked.Expr) checked.Expr {
 	return nil
 }
 
-// specOps are the arithmetic operators that OpSpecConstantOp supports in a shader.
+// specOps contains the opcodes of binary operators that OpSpecConstantOp supports in a shader.
 var specOps = [...]spirv.Opcode{
 	spirv.OpIAdd, spirv.OpISub, spirv.OpIMul, spirv.OpUDiv, spirv.OpSDiv, spirv.OpUMod, spirv.OpSRem, spirv.OpSMod,
 	spirv.OpShiftRightLogical, spirv.OpShiftRightArithmetic, spirv.OpShiftLeftLogical,
@@ -173,7 +174,8 @@ var specOps = [...]spirv.Opcode{
 	spirv.OpULessThanEqual, spirv.OpSLessThanEqual, spirv.OpUGreaterThanEqual, spirv.OpSGreaterThanEqual,
 }
 
-// specConstantOp folds an operator whose operands are constants, at least one of them a specialization constant.
+// specConstantOp returns the specialization constant for x, whose operands a and b are constants. It returns false if
+// neither is a specialization constant, or if one is not constant.
 func (e *SPIRVEmitter) specConstantOp(x *checked.Binary, a, b values.Value) (spirv.ID, bool) {
 	if !a.Has(values.IsConstant) || !b.Has(values.IsConstant) || !(a.Has(values.IsSpec) || b.Has(values.IsSpec)) {
 		return 0, false
@@ -187,7 +189,8 @@ func (e *SPIRVEmitter) specConstantOp(x *checked.Binary, a, b values.Value) (spi
 	return 0, false
 }
 
-// logical evaluates && and ||. Before HLSL 2021 they evaluate both operands. Since then they short-circuit:
+// logical evaluates && and ||. Before HLSL 2021, both operands are evaluated. From HLSL 2021 on, the second operand is
+// evaluated only if it determines the result:
 //
 //	a && b    r = false; if (a) r = b;
 //	a || b    r = true; if (!a) r = b;
@@ -222,7 +225,7 @@ func (e *SPIRVEmitter) conditional(x *checked.Conditional) values.Value {
 	}
 	cond := x.Cond
 	if c, ok := cond.(*checked.Cast); ok && c.Kind == checked.SplatMatrix && !c.Explicit {
-		cond = c.X // decide once instead of per element
+		cond = c.X // one decision for all elements
 	}
 	if b, ok := cond.(*checked.Cast); ok && b.Kind == checked.ToBool && !spirvtypes.ShapeOf(x.Type).Numeric() {
 		return e.lateConditional(x, b)
@@ -244,7 +247,8 @@ func (e *SPIRVEmitter) conditional(x *checked.Conditional) values.Value {
 	return e.values.Loaded(result)
 }
 
-// lateConditional selects between objects. It compares an integer condition with zero only after loading both objects.
+// lateConditional emits a conditional operator between objects that are not numeric. The condition is compared with
+// zero only after both objects have been loaded.
 func (e *SPIRVEmitter) lateConditional(x *checked.Conditional, cond *checked.Cast) values.Value {
 	c := e.rvalue(cond.X)
 	a, b := e.operand(x.X), e.operand(x.Y)
@@ -255,7 +259,8 @@ func (e *SPIRVEmitter) lateConditional(x *checked.Conditional, cond *checked.Cas
 	return e.values.Loaded(result)
 }
 
-// selectRows selects between two matrices using a matrix of bools.
+// selectRows returns a matrix of type t whose elements are taken from the matrix a where cond, a matrix of bools, is
+// true, and from b elsewhere.
 func (e *SPIRVEmitter) selectRows(t, condType *types.Type, cond, a, b spirv.ID) spirv.ID {
 	row := e.types.RowOf(t)
 	rows := make([]spirv.ID, t.Rows)
@@ -268,7 +273,7 @@ func (e *SPIRVEmitter) selectRows(t, condType *types.Type, cond, a, b spirv.ID) 
 	return e.values.Compose(t, rows...)
 }
 
-// blockNames are the names of the blocks of a two-way branch.
+// blockNames contains the names of the blocks of a two-way branch.
 type blockNames struct{ yes, no, merge string }
 
 var (
@@ -287,14 +292,15 @@ func (e *SPIRVEmitter) shortCircuitConditional(x *checked.Conditional) values.Va
 	return e.values.Loaded(result)
 }
 
-// chooseCounters copies the counters of the chosen operand to the result of x.
+// chooseCounters copies the addresses of the counters of one, an operand of x, to the aliases for the result of x.
 func (e *SPIRVEmitter) chooseCounters(x *checked.Conditional, one checked.Expr) {
 	if spirvtypes.HoldsCounted(x.Type) {
 		e.copyCounters(countedObject{holder: x, name: "temp.ternary"}, one, x.Type)
 	}
 }
 
-// branch stores yes or no in result, depending on cond.
+// branch emits a two-way branch. It stores the value that yes returns in result if cond is true, and otherwise the
+// value that no returns.
 func (e *SPIRVEmitter) branch(cond spirv.ID, result values.Value, names *blockNames, yes, no func() values.Value) {
 	yesBlock := e.b.CreateBlock(names.yes)
 	noBlock := e.b.CreateBlock(names.no)

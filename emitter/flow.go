@@ -12,24 +12,24 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// jump branches to target. The statements after it are unreachable.
+// jump branches to target. The statements that follow in the source are unreachable.
 func (e *SPIRVEmitter) jump(target *modulebuilder.Block, pos source.Pos) {
 	e.debug.At(pos)
 	e.b.Branch(target)
 	e.unreachable()
 }
 
-// unreachable starts a block without predecessors for unreachable statements. The block is omitted from the module.
+// unreachable starts a block without predecessors, for unreachable statements. The block is not included in the module.
 func (e *SPIRVEmitter) unreachable() { e.b.SetInsertPoint(e.b.CreateBlock("")) }
 
-// branchTo branches to target unless the current block is already terminated.
+// branchTo branches to target unless the current block already ends in a terminator.
 func (e *SPIRVEmitter) branchTo(target *modulebuilder.Block) {
 	if !e.b.Terminated() {
 		e.b.Branch(target)
 	}
 }
 
-// ifStmt emits an if statement. If the condition is constant, it emits only the selected branch.
+// ifStmt emits an if statement. If the condition is constant, it emits only the branch that runs.
 func (e *SPIRVEmitter) ifStmt(s *checked.If) {
 	if v, ok := e.module.constants.Eval(s.Cond); ok {
 		if v.IsTrue() {
@@ -71,7 +71,7 @@ func selectionControl(hint vkattr.Kind) spirv.SelectionControl {
 	return spirv.SelectionControlNone
 }
 
-// loopControl returns the loop control that the first attribute of a loop selects.
+// loopControl returns the loop control for the first of the attributes of a loop.
 func loopControl(attrs []vkattr.Attr) spirv.LoopControl {
 	if len(attrs) > 0 {
 		switch attrs[0].Kind {
@@ -84,7 +84,7 @@ func loopControl(attrs []vkattr.Attr) spirv.LoopControl {
 	return spirv.LoopControlNone
 }
 
-// loopNames are the names of the blocks of for and while loops.
+// loopNames contains the names of the blocks of a for or while loop.
 type loopNames struct{ check, header, body, cont, merge string }
 
 var (
@@ -92,8 +92,8 @@ var (
 	whileNames = loopNames{"while.check", "while.header", "while.body", "while.continue", "while.merge"}
 )
 
-// forStmt emits a for or while loop. The block that checks the condition is the loop header. If the condition itself
-// contains branches, a separate header precedes it.
+// forStmt emits a for or while loop. The block that checks the condition is the loop header. If evaluating the
+// condition takes several blocks, a separate header precedes them.
 //
 //	init → check(header) → body → continue → check …, merge
 func (e *SPIRVEmitter) forStmt(s *checked.For) {
@@ -149,7 +149,7 @@ func (e *SPIRVEmitter) forStmt(s *checked.For) {
 	e.leave()
 }
 
-// atLoop sets the position of the branch into a loop.
+// atLoop sets the source position for the branch into the loop s.
 func (e *SPIRVEmitter) atLoop(s *checked.For) {
 	if s.While || s.Cond == nil {
 		e.debug.At(s.Pos)
@@ -160,7 +160,8 @@ func (e *SPIRVEmitter) atLoop(s *checked.For) {
 	}
 }
 
-// spanOfInit sets the source range of the current position to a loop's initialization, including its semicolon.
+// spanOfInit sets the source range of the current position to init, the initialization of a loop, including its
+// semicolon.
 func (e *SPIRVEmitter) spanOfInit(init checked.Stmt) {
 	d, ok := init.(*checked.DeclStmt)
 	if !ok {
@@ -174,7 +175,7 @@ func (e *SPIRVEmitter) spanOfInit(init checked.Stmt) {
 	e.debug.SetSpan(source.Span{Start: d.Pos, End: e.debug.Following(end, ';') + 1})
 }
 
-// atCheck sets the position of the branch out of a loop.
+// atCheck sets the source position for the branch out of the loop s.
 func (e *SPIRVEmitter) atCheck(s *checked.For) {
 	if s.While {
 		e.debug.AtPart(s.Pos, s.Cond)
@@ -209,7 +210,7 @@ func (e *SPIRVEmitter) doStmt(s *checked.Do) {
 	e.b.SetInsertPoint(cont)
 	cond := e.loopCondition(s.Cond)
 	e.debug.At(s.End)
-	// no OpSelectionMerge: a block with a back edge is not a selection header
+	// no OpSelectionMerge, because a block with a back edge is not a selection header
 	e.b.BranchConditional(cond, header, merge)
 	e.b.SetInsertPoint(merge)
 	e.leave()
@@ -284,7 +285,8 @@ func anyBranches(args []checked.Arg) bool {
 	return false
 }
 
-// switchStmt emits a switch as an OpSwitch, or as a chain of ifs if an attribute requests it.
+// switchStmt emits a switch statement as an OpSwitch. It emits a chain of ifs instead if an attribute requests this and
+// a chain is possible.
 func (e *SPIRVEmitter) switchStmt(s *checked.Switch) {
 	attr := len(s.Attrs) > 0 && s.Attrs[0].Kind != vkattr.ForceCase
 	if !attr || breaksInside(s.Body.Stmts, false) || repeats(s.Body) > maxRepeats {
@@ -294,8 +296,8 @@ func (e *SPIRVEmitter) switchStmt(s *checked.Switch) {
 	e.switchByIfs(s)
 }
 
-// breaksInside reports whether a break of this switch is nested in another statement. A chain of ifs cannot represent
-// such a break.
+// breaksInside reports whether a break that leaves this switch statement is nested in another statement. A chain of ifs
+// cannot represent such a break. nested is set if stmts are in another statement.
 func breaksInside(stmts []checked.Stmt, nested bool) bool {
 	for _, st := range stmts {
 		if breaksSwitch(st, nested) {
@@ -318,10 +320,10 @@ func breaksSwitch(st checked.Stmt, nested bool) bool {
 	}
 }
 
-// maxRepeats limits the number of statements that a chain of ifs duplicates.
+// maxRepeats is the maximum number of statements that a chain of ifs may duplicate.
 const maxRepeats = 1 << 12
 
-// repeats returns the number of statements that fall-through would duplicate.
+// repeats returns the number of statements in body that a chain of ifs would duplicate because of fall-through.
 func repeats(body *checked.Block) int {
 	flat := flatten(nil, body)
 	n, labels := 0, 0
@@ -338,7 +340,7 @@ func repeats(body *checked.Block) int {
 	return n
 }
 
-// labelName returns switch.1, switch.n1 for -1, or switch.default.
+// labelName returns the name of the block of a label, such as switch.1, switch.n1 for -1, or switch.default.
 func labelName(c *checked.Case) string {
 	switch {
 	case c.Value == nil:
@@ -361,8 +363,8 @@ func decimal(n int64) string {
 	}
 }
 
-// caseLabel starts the block of a label. The previous case falls through to it. Labels appear in the order in which the
-// switch listed them.
+// caseLabel starts the block of the label s. The previous case falls through to it. The labels must come in the order
+// of e.fn.labels.
 func (e *SPIRVEmitter) caseLabel(s *checked.Case) {
 	if len(e.fn.labels) == 0 || e.fn.labels[0].stmt != s {
 		panic("emitter: case label outside its switch")
@@ -377,11 +379,11 @@ func (e *SPIRVEmitter) caseLabel(s *checked.Case) {
 	e.b.SetInsertPoint(l.block)
 }
 
-// switchByIfs emits
+// switchByIfs emits a switch statement as a chain of ifs:
 //
 //	if (cond == label1) { … } else if (cond == label2) { … } else { default }
 //
-// A case that falls through also contains the statements of the following cases.
+// If a case falls through, its branch also contains the statements of the following cases.
 func (e *SPIRVEmitter) switchByIfs(s *checked.Switch) {
 	e.declStmt(s.Var)
 	flat := flatten(nil, s.Body)
@@ -416,14 +418,14 @@ func (e *SPIRVEmitter) switchByIfs(s *checked.Switch) {
 	}
 }
 
-// labelTest returns the expression cond == label.
+// labelTest returns the expression that compares cond with the label c.
 func (e *SPIRVEmitter) labelTest(cond checked.Expr, c *checked.Case) checked.Expr {
 	eq := &checked.Binary{Op: ast.Equal, X: cond, Y: c.Value}
 	eq.Type, eq.Pos, eq.Span = e.types.BoolType(), c.Pos, cond.Info().Span
 	return eq
 }
 
-// flatten appends the statements of a block and of its nested blocks to list.
+// flatten appends the statements of b to list, with nested blocks replaced by their statements.
 func flatten(list []checked.Stmt, b *checked.Block) []checked.Stmt {
 	for _, st := range b.Stmts {
 		if inner, ok := st.(*checked.Block); ok {
@@ -435,7 +437,7 @@ func flatten(list []checked.Stmt, b *checked.Block) []checked.Stmt {
 	return list
 }
 
-// caseBody returns the statements from a label to the break or return that ends it.
+// caseBody returns the statements after a label up to the first break or return. It omits the break and the labels.
 func caseBody(stmts []checked.Stmt) []checked.Stmt {
 	var body []checked.Stmt
 	for _, st := range stmts {

@@ -2,7 +2,7 @@ package emitter
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// formatNames maps the names used in [[vk::image_format]] to formats.
+// formatNames maps the names in [[vk::image_format]] to image formats.
 var formatNames = [...]struct {
 	name   string
 	format spirv.ImageFormat
@@ -51,7 +51,7 @@ var formatNames = [...]struct {
 	{"r64i", spirv.ImageFormatR64i},
 }
 
-// format returns the image format with the given name, which sema has validated.
+// format returns the image format with the given name. Sema has verified that the name is valid.
 func format(name string) spirv.ImageFormat {
 	for _, f := range formatNames {
 		if f.name == name {

@@ -13,10 +13,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Functions are emitted in the order of their first call. Entry points come first, each after its wrapper. Functions
-// that are not reachable from an entry point are not emitted.
+// Functions are emitted in the order in which they are first referenced. Entry points come first, each after its
+// wrapper. Functions that cannot be reached from an entry point or an exported function are not emitted.
 
-// reference returns the function to call for f and schedules f for emission.
+// reference returns the function in the module for f. The first call declares it, and schedules f for emission.
 func (e *SPIRVEmitter) reference(f *checked.Func) *modulebuilder.Function {
 	if fn := e.declared.funcs.at(f.ID); fn != nil {
 		return fn
@@ -28,7 +28,7 @@ func (e *SPIRVEmitter) reference(f *checked.Func) *modulebuilder.Function {
 	return fn
 }
 
-// functions emits all functions that are reachable from the entry points and exports.
+// functions emits all functions that can be reached from the entry points and exported functions.
 func (e *SPIRVEmitter) functions(entries []Entry) {
 	for i := range entries {
 		e.reference(entries[i].Func)
@@ -52,8 +52,8 @@ func (e *SPIRVEmitter) functions(entries []Entry) {
 	e.moduleInitFunction()
 }
 
-// patchFunction emits the patch constant function of the hull shader f, between the wrapper that calls it and f. The
-// functions with numbers up to n have already been emitted.
+// patchFunction emits the patch constant function of f if f is a hull shader. It comes between the wrapper that calls
+// it and f. n is the index of f in the list of scheduled functions; those before it have already been emitted.
 func (e *SPIRVEmitter) patchFunction(f *checked.Func, n int) {
 	pc := f.PatchConstant
 	if i := slices.Index(e.module.work, pc); pc != nil && i > n {
@@ -62,7 +62,7 @@ func (e *SPIRVEmitter) patchFunction(f *checked.Func, n int) {
 	}
 }
 
-// function emits one function.
+// function emits the function f under the given name.
 func (e *SPIRVEmitter) function(f *checked.Func, name string) {
 	e.fn = functionState{decl: f}
 	e.module.preciseResults = e.module.preciseResults || isPreciseFunc(f)
@@ -72,7 +72,7 @@ func (e *SPIRVEmitter) function(f *checked.Func, name string) {
 	e.types.RelaxIfMin(e.reference(f).ID, f.Result)
 	e.exportLinkage(f)
 	if e.isEntry(f) {
-		e.types.InlineNeeds(f.Attrs) // decorations apply to the result
+		e.types.InlineNeeds(f.Attrs) // decorations of an entry point apply to its result
 	} else {
 		e.inlineAttrs(e.reference(f).ID, f.Attrs)
 	}
@@ -98,7 +98,7 @@ func (e *SPIRVEmitter) isEntry(f *checked.Func) bool {
 	return false
 }
 
-// exportLinkage makes an exported function visible to other modules. For Vulkan, only libraries are linked.
+// exportLinkage makes f visible to other modules if f is exported.
 func (e *SPIRVEmitter) exportLinkage(f *checked.Func) {
 	name := e.exportName(f)
 	if name == "" {
@@ -108,7 +108,8 @@ func (e *SPIRVEmitter) exportLinkage(f *checked.Func) {
 	e.b.Decorate(e.reference(f).ID, spirv.DecorationLinkageAttributes, words...)
 }
 
-// exportName returns the export name of a function, or "" if it is not exported.
+// exportName returns the name under which f is exported, or "" if it is not exported. For Vulkan, only libraries export
+// functions marked with export.
 func (e *SPIRVEmitter) exportName(f *checked.Func) string {
 	switch {
 	case e.opts.ExportNames != nil:
@@ -119,8 +120,8 @@ func (e *SPIRVEmitter) exportName(f *checked.Func) string {
 	return f.Qualified
 }
 
-// functionControl returns DontInline for noinline functions. A function that may end an any-hit shader must be inlined
-// because it operates on the payload itself.
+// functionControl returns DontInline for noinline functions, and None for others. A function that may end an any-hit
+// shader must be inlined because it operates on the payload itself.
 func functionControl(f *checked.Func) spirv.FunctionControl {
 	if attr.Find(f.Attrs, attr.NoInline) != nil && !mayEndHit([]*checked.Func{f}) {
 		return spirv.FunctionControlDontInline
@@ -138,7 +139,8 @@ func (e *SPIRVEmitter) parameters(f *checked.Func) {
 	}
 }
 
-// parameterClass returns the storage class of the argument for p. A groupshared parameter is the argument itself.
+// parameterClass returns the storage class of the pointer that is passed for p. A groupshared parameter refers to the
+// argument itself.
 func parameterClass(p *checked.Var) spirv.StorageClass {
 	if p.Quals&types.GroupShared != 0 {
 		return spirv.StorageClassWorkgroup
@@ -146,14 +148,14 @@ func parameterClass(p *checked.Var) spirv.StorageClass {
 	return spirv.StorageClassFunction
 }
 
-// parameter declares a parameter that points to an object of type t.
+// parameter declares a parameter that points to an object of type t in storage class class.
 func (e *SPIRVEmitter) parameter(t *types.Type, name string, class spirv.StorageClass) values.Value {
 	id := e.b.AddParam(e.b.TypePointer(class, e.types.ContentType(t)), name)
 	e.types.RelaxIfMin(id, t)
 	return e.values.Holder(values.Variable(t, id, class))
 }
 
-// finish terminates a function that does not end with a return; the result is then undefined.
+// finish terminates the function f if its last block does not end with a return. The return value is then undefined.
 func (e *SPIRVEmitter) finish(f *checked.Func) {
 	switch {
 	case e.b.Terminated():
@@ -166,7 +168,7 @@ func (e *SPIRVEmitter) finish(f *checked.Func) {
 	}
 }
 
-// declareGlobal declares a static or groupshared variable.
+// declareGlobal declares the static or groupshared variable v.
 func (e *SPIRVEmitter) declareGlobal(v *checked.Var) {
 	if e.bindConstant(v) {
 		return
@@ -177,7 +179,8 @@ func (e *SPIRVEmitter) declareGlobal(v *checked.Var) {
 	}
 }
 
-// bindConstant binds v to a constant if v is a string or a static const scalar, and reports whether it did.
+// bindConstant makes references to v yield a constant if v is a string or a static const scalar with a constant
+// initializer. It reports whether it did.
 func (e *SPIRVEmitter) bindConstant(v *checked.Var) bool {
 	if v.Init == nil || v.Storage == checked.GroupShared {
 		return false
@@ -196,8 +199,8 @@ func (e *SPIRVEmitter) bindConstant(v *checked.Var) bool {
 	return ok
 }
 
-// initGlobals initializes the static variables at the start of each entry point wrapper. Variables without an
-// initializer are zeroed.
+// initGlobals emits the initialization of the static variables at the start of each entry point wrapper. Variables
+// without an initializer are set to zero.
 func (e *SPIRVEmitter) initGlobals() {
 	for _, v := range e.module.statics {
 		dst := e.varRef(v)
@@ -211,7 +214,7 @@ func (e *SPIRVEmitter) initGlobals() {
 	}
 }
 
-// hasPreciseResult reports whether a function was declared precise.
+// hasPreciseResult reports whether fn was declared precise in the source.
 func (e *SPIRVEmitter) hasPreciseResult(fn *modulebuilder.Function) bool {
 	for _, f := range e.module.work {
 		if e.declared.funcs.at(f.ID) == fn {

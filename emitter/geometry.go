@@ -10,15 +10,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// outStreams are the streams to which a function appends vertices: the outputs of the geometry shader that calls it.
-// The stream object itself is empty. If a called function may receive different streams, the caller stores the number
-// of each stream argument in a variable.
+// outStreams holds the streams to which a function appends vertices. These are the outputs of the geometry shader that
+// calls the function. A stream object in the module is empty. If a called function may receive different streams, the
+// caller stores the number of each stream argument in a variable.
 type outStreams struct {
 	list []stageio.Stream
 	vars stageVars
 }
 
-// openStreams assigns the streams of a geometry shader to fn and to the functions that it calls.
+// openStreams records streams, the streams of the geometry shader fn, for fn and for the functions that it calls.
 func (e *SPIRVEmitter) openStreams(fn *checked.Func, streams []stageio.Stream) {
 	if e.module.streams == nil {
 		e.module.streams = make(map[*checked.Func]*outStreams)
@@ -34,8 +34,8 @@ func (e *SPIRVEmitter) openStreams(fn *checked.Func, streams []stageio.Stream) {
 	}
 }
 
-// decorateStreams decorates outputs with their stream if there are several. A built-in that belongs to several streams
-// is assigned to the first stream.
+// decorateStreams decorates the outputs in sig with the numbers of their streams, if there are several streams. A
+// built-in that belongs to several streams is assigned to the first stream.
 func (e *SPIRVEmitter) decorateStreams(sig *stageio.Signature, stage stageVars) {
 	if len(sig.Streams) < 2 {
 		return
@@ -47,7 +47,8 @@ func (e *SPIRVEmitter) decorateStreams(sig *stageio.Signature, stage stageVars) 
 	}
 }
 
-// appendVertex emits stream.Append(vertex), which writes the vertex to the outputs and emits it.
+// appendVertex emits stream.Append(vertex): it writes the vertex to the outputs, and emits an instruction that appends
+// the outputs to the stream.
 func (e *SPIRVEmitter) appendVertex(x *checked.Intrinsic) values.Value {
 	id := e.arg(x, 0)
 	e.onStream(x, spirv.OpEmitVertex, spirv.OpEmitStreamVertex, func(s *stageio.Stream) {
@@ -65,8 +66,9 @@ func (e *SPIRVEmitter) restartStrip(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// onStream calls emit for the stream of a method call. It then emits the first opcode, or the second one if the shader
-// has several streams. If the stream is known only at run time, a switch on the stream number selects it.
+// onStream calls emit for the stream of the method call x, and then emits the opcode one or, if the shader has several
+// streams, the opcode several. If the stream is known only at run time, it does so for each possible stream, in the
+// cases of a switch on the stream number.
 func (e *SPIRVEmitter) onStream(x *checked.Intrinsic, one, several spirv.Opcode, emit func(*stageio.Stream)) {
 	list := e.module.streams[e.fn.decl].list
 	if len(list) == 1 {
@@ -105,7 +107,7 @@ func (e *SPIRVEmitter) onStream(x *checked.Intrinsic, one, several spirv.Opcode,
 	e.b.SetInsertPoint(merge)
 }
 
-// streamParam returns the parameter that x refers to.
+// streamParam returns the stream parameter to which x refers.
 func streamParam(x checked.Expr) *checked.Var {
 	if ref, ok := x.(*checked.VarRef); ok {
 		return ref.Var
@@ -113,8 +115,8 @@ func streamParam(x checked.Expr) *checked.Var {
 	panic("emitter: stream is not a parameter")
 }
 
-// streamsOf returns the numbers of the streams that a parameter may refer to. In an entry point, this is only its own
-// stream. In other functions, these are all streams of its type.
+// streamsOf returns the numbers of the streams to which param may refer. For a parameter of the entry point, this is
+// only its own stream. For a parameter of another function, these are all streams of its type.
 func (e *SPIRVEmitter) streamsOf(param *checked.Var) (numbers []int) {
 	for i, s := range e.module.streams[e.fn.decl].list {
 		if s.Param == param {
@@ -127,7 +129,7 @@ func (e *SPIRVEmitter) streamsOf(param *checked.Var) (numbers []int) {
 	return numbers
 }
 
-// streamNumber returns the variable that holds the stream number of a parameter.
+// streamNumber returns the variable that holds the stream number of the argument for param. The first call declares it.
 func (e *SPIRVEmitter) streamNumber(param *checked.Var) spirv.ID {
 	id, ok := e.module.streamNumbers[param]
 	if !ok {
@@ -140,7 +142,8 @@ func (e *SPIRVEmitter) streamNumber(param *checked.Var) spirv.ID {
 	return id
 }
 
-// passStream stores the stream number of an argument if the parameter may refer to several streams.
+// passStream stores the stream number of the argument arg in the variable of streamNumber, if param may refer to
+// several streams.
 func (e *SPIRVEmitter) passStream(param *checked.Var, arg *checked.Arg) {
 	s := e.module.streams[e.fn.decl]
 	if s == nil || !stageio.IsStream(param.Type) || len(s.list) == 1 || len(e.streamsOf(param)) == 1 {

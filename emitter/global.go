@@ -13,13 +13,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A bufferState is the block of a cbuffer or tbuffer.
+// A bufferState is a cbuffer or tbuffer, and its block.
 type bufferState struct {
 	buffer *checked.Buffer
 	block  values.Value
 }
 
-// declareBuffer declares the block of a cbuffer or tbuffer. It emits nothing for an empty buffer.
+// declareBuffer declares the block of the cbuffer or tbuffer b. It emits nothing for an empty buffer.
 func (e *SPIRVEmitter) declareBuffer(b *checked.Buffer) {
 	if len(b.Members) == 0 {
 		return
@@ -51,14 +51,15 @@ func (e *SPIRVEmitter) declareBuffer(b *checked.Buffer) {
 		boundResource{id: id, pos: b.Pos, resource: binding.BufferResource(b.TBuffer, b.Attrs, b.Registers)})
 }
 
-// blockValue returns a block of variables as a value without an HLSL type.
+// blockValue returns the variable id, a block whose members are variables of the program, as a value. The value does
+// not have an HLSL type.
 func blockValue(id spirv.ID, rule spirvtypes.LayoutRule, class spirv.StorageClass) values.Value {
 	v := values.Variable(nil, id, class)
 	v.Rule = rule
 	return v
 }
 
-// blockDesc describes a block of variables.
+// blockDesc returns the description of a block whose members are vars.
 func (e *SPIRVEmitter) blockDesc(name string, vars []*checked.Var,
 	rule spirvtypes.LayoutRule) *modulebuilder.StructDesc {
 	list := make([]layout.Member, len(vars))
@@ -79,11 +80,11 @@ func (e *SPIRVEmitter) blockDesc(name string, vars []*checked.Var,
 	return d
 }
 
-// A globalIndex is the member index of a variable in a block.
+// A globalIndex is the index of a variable in a block.
 type globalIndex int
 
-// declareGlobalsBlock declares $Globals on first use. The block holds all global variables that are neither static nor
-// resources.
+// declareGlobalsBlock declares the block $Globals on the first call. The block contains the global variables that are
+// neither static nor resources, except those that isGlobalsMember excludes.
 func (e *SPIRVEmitter) declareGlobalsBlock() {
 	if e.resources.globals != nil {
 		return
@@ -108,15 +109,15 @@ func (e *SPIRVEmitter) declareGlobalsBlock() {
 		boundResource{id: id, resource: binding.Resource{Kind: binding.Globals, Class: 'b', Count: 1}})
 }
 
-// isGlobalsMember reports whether v is a member of $Globals. v is provided by the application and is not a resource. It
-// is a member unless it is a separate block or a specialization constant.
+// isGlobalsMember reports whether v is a member of $Globals. v must be a variable that the application provides and
+// that is not a resource. It is a member unless it is a block of its own or a specialization constant.
 func isGlobalsMember(v *checked.Var) bool {
 	kind, _ := undescribed(v.Attrs)
 	return kind == "" && !checked.IsSpecConstant(v)
 }
 
-// bufferMember evaluates a reference to a member of a cbuffer, a tbuffer or $Globals. Each reference emits a new access
-// chain.
+// bufferMember evaluates a reference to x, a member of a cbuffer, a tbuffer or $Globals. Each reference emits a new
+// access chain.
 func (e *SPIRVEmitter) bufferMember(x *checked.Var) values.Value {
 	if x.Storage == checked.BufferMember {
 		for i := range e.resources.buffers {
@@ -138,7 +139,7 @@ func (e *SPIRVEmitter) blockMember(block values.Value, x *checked.Var, index glo
 	return e.values.Index(block, x.Type, e.b.ConstantInt(int32(index)))
 }
 
-// declareSpecConstant declares a specialization constant. Sema has verified that its default value is constant.
+// declareSpecConstant declares the specialization constant x. Sema has verified that its initializer is constant.
 func (e *SPIRVEmitter) declareSpecConstant(x *checked.Var) {
 	def, ok := e.tryConstant(x.Init)
 	if !ok {
@@ -153,8 +154,8 @@ func (e *SPIRVEmitter) declareSpecConstant(x *checked.Var) {
 	e.bind(x, v)
 }
 
-// undescribed returns the kind, as used in type names, and the storage class of a block that the application provides
-// without a descriptor. It returns "" and 0 for other blocks.
+// undescribed returns the kind and the storage class of a variable that the application provides without a descriptor:
+// push constants or a shader record. The kind is the text used in type names. It returns "" and 0 for other variables.
 func undescribed(attrs []attr.Attr) (kind string, class spirv.StorageClass) {
 	switch a := attr.ShaderRecord(attrs); {
 	case attr.PushConstant(attrs) != nil:
@@ -167,8 +168,8 @@ func undescribed(attrs []attr.Attr) (kind string, class spirv.StorageClass) {
 	return "ShaderRecordBufferKHR", spirv.StorageClassShaderRecordBufferKHR
 }
 
-// declareBlock declares a struct, or the contents of a ConstantBuffer or TextureBuffer, that the application provides
-// without a descriptor: push constants or a shader record.
+// declareBlock declares x, a struct, ConstantBuffer or TextureBuffer that the application provides without a
+// descriptor. kind and class are results of undescribed.
 func (e *SPIRVEmitter) declareBlock(x *checked.Var, kind string, class spirv.StorageClass) {
 	rule := layout.Sets[e.opts.Resources.Layout].Structured
 	var d *modulebuilder.StructDesc

@@ -12,31 +12,30 @@ import (
 )
 
 // Descriptor heaps are emulated. For each resource type that is read from a heap, there is an array without a size, and
-// all these arrays share one binding.
+// all these arrays share one binding. For example, these resources are elements of two arrays that are both named
+// ResourceDescriptorHeap:
 //
-//	Texture2D t = ResourceDescriptorHeap[3];
-//	Buffer<uint> b = ResourceDescriptorHeap[4];
+//	Texture2D t = ResourceDescriptorHeap[3]; Buffer<uint> b = ResourceDescriptorHeap[4];
 //
-// are elements of two arrays that are both named ResourceDescriptorHeap. Counters of buffers are elements of a third
-// array.
+// Counters of buffers are elements of a third array.
 //
-// With -fspv-use-descriptor-heap these arrays do not have a binding. They represent Vulkan's own heaps, BuiltIn
+// With -fspv-use-descriptor-heap, these arrays do not have a binding. They represent Vulkan's own heaps, BuiltIn
 // ResourceHeapEXT and SamplerHeapEXT, viewed as descriptors of one type. Such variables are not valid in a module, so a
 // pass replaces them at the end: see opt/target/heaps.go. Counters cannot be stored in these heaps and keep their
 // binding.
 
-// A heapArray is the array of all resources of one type in a heap.
+// A heapArray is the array of all resources of type elem in a heap.
 type heapArray struct {
 	heap    types.ObjectKind // ResourceDescriptorHeap or SamplerDescriptorHeap
 	elem    *types.Type
-	array   values.Value // has the type of an element
-	counter spirv.ID     // array of counters; 0 if not declared yet
-	bound   int          // index in resourceState.bound; -1 for a Vulkan heap
+	array   values.Value // the array variable; its type Typ is that of an element
+	counter spirv.ID     // array of counters for the elements; 0 if not declared yet
+	bound   int          // index in resourceState.bound; -1 if Vulkan's own heap is used
 
-	coherent bool // for a Vulkan heap: an element is globallycoherent somewhere
+	coherent bool // with Vulkan's own heap: set if an element is globallycoherent somewhere
 }
 
-// kind returns the binding kind of the array.
+// kind returns the kind of binding that the array has.
 func (h *heapArray) kind() binding.Kind {
 	if h.heap == types.SamplerDescriptorHeap {
 		return binding.SamplerHeap
@@ -44,7 +43,7 @@ func (h *heapArray) kind() binding.Kind {
 	return binding.ResourceHeap
 }
 
-// builtin returns the Vulkan built-in of the array.
+// builtin returns Vulkan's built-in for the heap of the array.
 func (h *heapArray) builtin() spirv.BuiltIn {
 	if h.heap == types.SamplerDescriptorHeap {
 		return spirv.BuiltInSamplerHeapEXT
@@ -52,7 +51,7 @@ func (h *heapArray) builtin() spirv.BuiltIn {
 	return spirv.BuiltInResourceHeapEXT
 }
 
-// heapArrayFor returns the array of resources of type t in a heap.
+// heapArrayFor returns the array of resources of type t in heap. The first call declares it.
 func (e *SPIRVEmitter) heapArrayFor(heap *checked.Var, t *types.Type) *heapArray {
 	for _, h := range e.resources.heaps {
 		if h.heap == heap.Type.Object && h.elem == t {
@@ -86,7 +85,7 @@ func (e *SPIRVEmitter) heapArrayFor(heap *checked.Var, t *types.Type) *heapArray
 	return h
 }
 
-// heapObject evaluates ResourceDescriptorHeap[i] as an object of the type to which it is converted.
+// heapObject evaluates x, the conversion of ResourceDescriptorHeap[i] to a resource type, and returns the resource.
 func (e *SPIRVEmitter) heapObject(x *checked.Cast) values.Value {
 	h, index := e.heapElement(x)
 	i := e.rvalue(index)
@@ -96,7 +95,8 @@ func (e *SPIRVEmitter) heapObject(x *checked.Cast) values.Value {
 	return e.values.Index(h.array, h.elem, i)
 }
 
-// heapElement returns the array and the index of ResourceDescriptorHeap[i].
+// heapElement returns the array for x, a conversion of ResourceDescriptorHeap[i] to a resource type, and the expression
+// i.
 func (e *SPIRVEmitter) heapElement(x *checked.Cast) (*heapArray, checked.Expr) {
 	if at, ok := x.X.(*checked.ResourceIndex); ok {
 		if heap, ok := at.X.(*checked.VarRef); ok {
@@ -106,13 +106,14 @@ func (e *SPIRVEmitter) heapElement(x *checked.Cast) (*heapArray, checked.Expr) {
 	panic("emitter: descriptor heap is not a variable")
 }
 
-// A heapIndex is an index of a heap access that has side effects and so cannot be evaluated again for the counter.
+// A heapIndex is the value of an index with side effects in the heap access x. It is kept because the index cannot be
+// evaluated again for the counter.
 type heapIndex struct {
 	x  *checked.Cast
 	id spirv.ID
 }
 
-// heapCounter returns the array of counters for the buffers of a heap.
+// heapCounter returns the array of counters for the buffers in h. The first call declares it.
 func (e *SPIRVEmitter) heapCounter(h *heapArray) spirv.ID {
 	if h.counter == 0 {
 		array := e.b.TypeRuntimeArray(e.types.CounterType(), 0)
@@ -123,7 +124,7 @@ func (e *SPIRVEmitter) heapCounter(h *heapArray) spirv.ID {
 	return h.counter
 }
 
-// heapCounterAddress returns a pointer to the counter of ResourceDescriptorHeap[i].
+// heapCounterAddress returns a pointer to the counter of x, a conversion of ResourceDescriptorHeap[i] to a buffer type.
 func (e *SPIRVEmitter) heapCounterAddress(x *checked.Cast) spirv.ID {
 	h, index := e.heapElement(x)
 	array := e.heapCounter(h)
@@ -135,7 +136,8 @@ func (e *SPIRVEmitter) heapCounterAddress(x *checked.Cast) spirv.ID {
 	return e.b.AccessChain(e.types.CounterType(), array, e.rvalue(index))
 }
 
-// heapAccess returns the heap access in x, ignoring conversions without effect, or nil.
+// heapAccess returns the heap access that x consists of, apart from conversions without effect. It returns nil if x is
+// not a heap access.
 func heapAccess(x checked.Expr) *checked.Cast {
 	c, ok := x.(*checked.Cast)
 	switch {
@@ -149,8 +151,8 @@ func heapAccess(x checked.Expr) *checked.Cast {
 	return nil
 }
 
-// coherentHeap records that a resource read from a heap becomes globallycoherent. quals are the qualifiers of the
-// variable or function that receives it.
+// coherentHeap records that a heap array is globallycoherent if x is a heap access and quals include globallycoherent.
+// quals are the qualifiers of the variable or function that receives x.
 func (e *SPIRVEmitter) coherentHeap(x checked.Expr, quals types.Quals) {
 	if quals&types.GloballyCoherent == 0 || x == nil {
 		return
@@ -165,7 +167,7 @@ func (e *SPIRVEmitter) coherentHeap(x checked.Expr, quals types.Quals) {
 	}
 }
 
-// decorateHeaps decorates the arrays of Vulkan heaps after all accesses are known.
+// decorateHeaps decorates the arrays for Vulkan's own heaps. It is called after all accesses are known.
 func (e *SPIRVEmitter) decorateHeaps() {
 	for _, h := range e.resources.heaps {
 		if h.bound >= 0 {
@@ -180,14 +182,15 @@ func (e *SPIRVEmitter) decorateHeaps() {
 	}
 }
 
-// A HeapStride is a specialization constant for the distance in bytes between the descriptors of a heap.
+// A HeapStride is a specialization constant whose value is the number of bytes from one descriptor of a heap to the
+// next.
 type HeapStride struct {
-	SpecID, Bytes uint32 // Bytes is the default
+	SpecID, Bytes uint32 // Bytes is the default value
 	Name          string
 	Pos           source.Pos // position of the attribute
 }
 
-// noteHeapStride records the specialization constant for the stride of a heap.
+// noteHeapStride records that the specialization constant x is the stride of a heap, if the attribute a says so.
 func (e *SPIRVEmitter) noteHeapStride(a *attr.Attr, x *checked.Var) {
 	bytes, _ := e.module.constants.EvalInt(x.Init)
 	stride := &HeapStride{uint32(a.Ints[0]), uint32(bytes), x.Name, a.Pos}

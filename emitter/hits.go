@@ -13,12 +13,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A hit object is a variable that instructions access through a pointer. An expression that creates one records it in a
-// temporary. Copies in the source become loads and stores, which legalization removes because SPIR-V cannot copy hit
-// objects.
+// A hit object is a variable that instructions access through a pointer. An expression that creates a hit object
+// records it in a temporary variable. Copies in the source become loads and stores. Legalization removes these because
+// SPIR-V cannot copy hit objects.
 
-// hitForms maps instructions of SPV_EXT_shader_invocation_reorder to those of SPV_NV_shader_invocation_reorder, or to 0
-// if there is no equivalent. It is sorted by the first of these instructions.
+// hitForms maps each instruction of SPV_EXT_shader_invocation_reorder to the one of SPV_NV_shader_invocation_reorder,
+// or to 0 if there is no equivalent. It is sorted by the first of these.
 var hitForms = [...]struct{ ext, nv spirv.Opcode }{
 	{spirv.OpHitObjectRecordFromQueryEXT, 0},
 	{spirv.OpHitObjectRecordMissEXT, spirv.OpHitObjectRecordMissNV},
@@ -51,8 +51,8 @@ var hitForms = [...]struct{ ext, nv spirv.Opcode }{
 	{spirv.OpHitObjectIsMissEXT, spirv.OpHitObjectIsMissNV},
 }
 
-// hitOp returns the variant of a hit object instruction for the extension in use. It reports an error at x if that
-// extension does not have such a variant.
+// hitOp returns the counterpart of op, a hit object instruction, in the extension that the module uses. If there is
+// none, it reports an error for the call x.
 func (e *SPIRVEmitter) hitOp(x *checked.Intrinsic, op spirv.Opcode) spirv.Opcode {
 	nv := e.types.HitObjectsOfNV()
 	for _, f := range hitForms {
@@ -72,7 +72,8 @@ func (e *SPIRVEmitter) hitOp(x *checked.Intrinsic, op spirv.Opcode) spirv.Opcode
 	return op
 }
 
-// needsHitForm reports a call that requires the hit object extension that is not in use.
+// needsHitForm reports an error because the call x requires extension, but the module uses the other hit object
+// extension. with is the part of the call that requires it, or "".
 func (e *SPIRVEmitter) needsHitForm(x *checked.Intrinsic, with, extension string) {
 	other := spirvtypes.HitObjectEXT
 	if extension == other {
@@ -82,12 +83,12 @@ func (e *SPIRVEmitter) needsHitForm(x *checked.Intrinsic, with, extension string
 	e.opts.Diags.Report(x.Pos, diagnostics.HitObjectForm, "dx::HitObject::"+name+with, extension, other)
 }
 
-// newHit returns a temporary in which an instruction records a hit object.
+// newHit returns a temporary variable in which an instruction records a hit object of type t.
 func (e *SPIRVEmitter) newHit(t *types.Type) values.Value {
 	return e.values.LocalVariable(t, "temp.var.hitObject")
 }
 
-// emptyHits initializes the hit objects in a new variable without an initializer.
+// emptyHits emits instructions that make the hit objects in v empty. v is a new variable without an initializer.
 func (e *SPIRVEmitter) emptyHits(v values.Value) {
 	switch t := v.Typ; {
 	case t.IsHitObject():
@@ -110,7 +111,7 @@ func (e *SPIRVEmitter) emptyHits(v values.Value) {
 
 func (e *SPIRVEmitter) hitPointer(x checked.Expr) spirv.ID { return e.objectPointer(x, "hitObject") }
 
-// hitCall emits the functions of dx::HitObject and dx::MaybeReorderThread.
+// hitCall emits a call of a function of dx::HitObject, or of dx::MaybeReorderThread.
 func (e *SPIRVEmitter) hitCall(x *checked.Intrinsic) values.Value {
 	op := e.hitOp(x, x.Row.Emit.Any.Op)
 	switch x.Row.Emit.Custom {
@@ -135,7 +136,7 @@ func (e *SPIRVEmitter) hitCall(x *checked.Intrinsic) values.Value {
 	return e.reorderThread(x, op)
 }
 
-// missObject emits MakeMiss. The NV instruction does not have ray flags.
+// missObject emits HitObject::MakeMiss. The NV instruction does not take ray flags, so they must be zero.
 func (e *SPIRVEmitter) missObject(x *checked.Intrinsic, op spirv.Opcode) values.Value {
 	var operands []spirv.ID
 	if flags, ok := e.module.constants.EvalInt(x.Args[0].Value); !e.types.HitObjectsOfNV() {
@@ -165,8 +166,8 @@ func (e *SPIRVEmitter) traceHit(x *checked.Intrinsic, op spirv.Opcode) values.Va
 	return h
 }
 
-// hitOfQuery emits FromRayQuery. The instruction always records a hit, so it is skipped if the ray query does not have
-// a hit. Triangle attributes come from the query.
+// hitOfQuery emits HitObject::FromRayQuery. The instruction would always record a hit, so it is skipped if the ray
+// query does not have a hit. Attributes of a triangle hit come from the query.
 func (e *SPIRVEmitter) hitOfQuery(x *checked.Intrinsic, op spirv.Opcode) values.Value {
 	query := e.queryPointer(x.Args[0].Value)
 	kind, attributes := e.b.ConstantUint(0), rayVar{}
@@ -198,7 +199,7 @@ func (e *SPIRVEmitter) hitOfQuery(x *checked.Intrinsic, op spirv.Opcode) values.
 	return h
 }
 
-// hitAttributes returns the variable through which attributes of type t are passed.
+// hitAttributes returns the variable through which hit attributes of type t are passed.
 func (e *SPIRVEmitter) hitAttributes(t *types.Type, name string) rayVar {
 	class := spirv.StorageClassHitObjectAttributeEXT
 	if e.types.HitObjectsOfNV() {
@@ -207,7 +208,7 @@ func (e *SPIRVEmitter) hitAttributes(t *types.Type, name string) rayVar {
 	return e.rayVariable(class, t, name)
 }
 
-// reorderThread emits MaybeReorderThread for a hit object, a hint, or both.
+// reorderThread emits MaybeReorderThread with a hit object, a hint, or both.
 func (e *SPIRVEmitter) reorderThread(x *checked.Intrinsic, op spirv.Opcode) values.Value {
 	if !x.Args[0].Value.Info().Type.IsHitObject() {
 		e.b.Do(e.hitOp(x, spirv.OpReorderThreadWithHintEXT), e.arg(x, 0), e.arg(x, 1))
@@ -243,8 +244,8 @@ func (e *SPIRVEmitter) hitMethod(x *checked.Intrinsic) values.Value {
 	return e.fromRays(x, e.b.Op(op, e.types.TypeID(e.inRays(x)), operands...))
 }
 
-// recordConstant emits LoadLocalRootTableConstant. The shader record is memory at an address, after the shader
-// identifier. An empty hit object does not have a shader record; the result is then 0.
+// recordConstant emits LoadLocalRootTableConstant for the hit object h. The shader record is memory at an address,
+// after the shader identifier. An empty hit object does not have a shader record, and the result is then 0.
 func (e *SPIRVEmitter) recordConstant(x *checked.Intrinsic, op spirv.Opcode, h spirv.ID) values.Value {
 	offset := e.arg(x, 0)
 	result := e.values.LocalVariable(x.Type, "temp.var.record")

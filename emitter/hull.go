@@ -8,14 +8,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// patchConstant emits the call of the patch constant function at the end of a hull shader's wrapper. One invocation
-// calls it after all invocations have written their control points:
+// patchConstant emits the call of the patch constant function of fn at the end of a hull shader's wrapper. args holds
+// the arguments of the entry point. One invocation makes the call after all invocations have written their control
+// points:
 //
 //	OpControlBarrier %uint_2 %uint_4 %uint_0
 //	%first = OpIEqual %bool %invocation %uint_0
 //	OpBranchConditional %first %if_true %if_merge
-//
-// args holds the arguments of the entry point.
 func (e *SPIRVEmitter) patchConstant(fn *checked.Func, sig *stageio.Signature, args []spirv.ID, invocation spirv.ID) {
 	e.b.Emit(instbuilder.ControlBarrier(e.b.ConstantUint(uint32(spirv.ScopeWorkgroup)),
 		e.b.ConstantUint(uint32(spirv.ScopeInvocation)), e.b.ConstantUint(0)))
@@ -55,8 +54,8 @@ func (e *SPIRVEmitter) patchConstant(fn *checked.Func, sig *stageio.Signature, a
 	e.b.SetInsertPoint(merge)
 }
 
-// controlPoints returns a variable with all control points, read back from the outputs, or 0 if the patch constant
-// function does not take them.
+// controlPoints returns a variable that contains all control points, which are read back from the outputs. It returns 0
+// if the patch constant function does not take them.
 func (e *SPIRVEmitter) controlPoints(fn *checked.Func, sig *stageio.Signature) spirv.ID {
 	if !sig.Patch.TakesControlPoints() || sig.Result == nil {
 		return 0
@@ -70,7 +69,7 @@ func (e *SPIRVEmitter) controlPoints(fn *checked.Func, sig *stageio.Signature) s
 	return all
 }
 
-// readBack copies the outputs of a node for one control point to a variable.
+// readBack copies the outputs of n for the control point with index at to the object to which to points.
 func (e *SPIRVEmitter) readBack(n *stageio.Node, to, at spirv.ID) {
 	if n.Var != nil {
 		e.b.Store(to, e.readOutput(n, at))
@@ -90,7 +89,7 @@ func (e *SPIRVEmitter) readBack(n *stageio.Node, to, at spirv.ID) {
 	}
 }
 
-// readOutput loads the output of a leaf for one control point.
+// readOutput loads the output of the leaf n for the control point with index at.
 func (e *SPIRVEmitter) readOutput(n *stageio.Node, at spirv.ID) spirv.ID {
 	v, ptr := n.Var, e.entry.stage[n.Var]
 	if v.Fix == stageio.Distance {

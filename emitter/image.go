@@ -11,15 +11,15 @@ import (
 )
 
 // A texel is an element of a writable image. Each read or write evaluates the index and loads the image, so the index
-// must not have side effects. An index with side effects has already been evaluated, and field at holds its value.
+// must not have side effects. If it has, the index has been evaluated once, and at holds its value.
 type texel struct {
 	e      *SPIRVEmitter
 	image  checked.Expr
 	index  checked.Expr
-	sample checked.Expr // nil for the first sample
-	ms     bool         // the image is multisampled
-	at     spirv.ID     // value of index; 0 if not evaluated yet
-	number spirv.ID     // value of sample; 0 if not evaluated yet
+	sample checked.Expr // number of the sample; nil for the first sample
+	ms     bool         // set if the image is multisampled
+	at     spirv.ID     // value of index; 0 if index is evaluated for each access
+	number spirv.ID     // value of sample; 0 if sample is evaluated for each access
 }
 
 // texelIndex evaluates X[I], X.mips[Level][I] and X.sample[Level][I] on an image.
@@ -47,8 +47,7 @@ func (e *SPIRVEmitter) texelIndex(x *checked.ResourceIndex) values.Value {
 	return e.readImage(x.X, coord, &access)
 }
 
-// fixTexel evaluates the index of v if v is a texel, so that later accesses do not depend on the variables in the
-// index.
+// fixTexel evaluates the index of v if v is a texel, so that later accesses do not depend on variables in the index.
 func (e *SPIRVEmitter) fixTexel(v values.Value) {
 	p, ok := v.Place.(*texel)
 	if !ok {
@@ -67,7 +66,7 @@ func (p *texel) coordinate(e *SPIRVEmitter) spirv.ID {
 	return e.rvalue(p.index)
 }
 
-// sampleOperand returns the sample number, or 0 if the image is not multisampled.
+// sampleOperand returns the value of the sample number, or 0 if the image is not multisampled.
 func (p *texel) sampleOperand(e *SPIRVEmitter) spirv.ID {
 	switch {
 	case p.number != 0:
@@ -109,7 +108,7 @@ func (p *texel) Store(v values.Value, src spirv.ID) {
 
 func (p *texel) StoreComponents(values.Value, []uint8, spirv.ID) bool { return false }
 
-// texelPointer returns the pointer to a texel for atomic instructions. ok is false if v is not a texel.
+// texelPointer returns a pointer to the texel v for atomic instructions. ok is false if v is not a texel.
 func (e *SPIRVEmitter) texelPointer(v values.Value) (ptr spirv.ID, ok bool) {
 	p, ok := v.Place.(*texel)
 	if v.Mode != values.Placed || !ok {
@@ -125,20 +124,21 @@ func (e *SPIRVEmitter) texelPointer(v values.Value) (ptr spirv.ID, ok bool) {
 		sample = p.sampleOperand(e)
 	}
 	if t := e.b.TypeInst(e.values.ElementOf(image.ID, 0, 0)); !t.ImageFormat().IsAtomic() {
-		e.types.NeedsLegalization = true // legalization determines the final formats
+		e.types.NeedsLegalization = true // the format may be known only after legalization
 	}
 	typ := e.b.TypePointer(spirv.StorageClassImage, e.types.TypeID(e.types.TexelScalar(p.image.Info().Type)))
 	return e.b.Emit(instbuilder.ImageTexelPointer(typ, 0, image.ID, coord, sample)), true
 }
 
-// image loads an image or sampler. The result has the type of the variable, which may have its own format.
+// image evaluates and loads the image or sampler x. The result has the type of the variable, which may have an image
+// format of its own.
 func (e *SPIRVEmitter) image(x checked.Expr) spirv.ID {
 	defer e.debug.Back()()
 	e.debug.AtExpr(x)
 	return e.loadImage(e.expr(x))
 }
 
-// loadImage is like image for an object that has already been evaluated.
+// loadImage loads the image or sampler v.
 func (e *SPIRVEmitter) loadImage(v values.Value) spirv.ID {
 	if v.Mode == values.RValue {
 		return v.ID
@@ -150,14 +150,14 @@ func (e *SPIRVEmitter) loadImage(v values.Value) spirv.ID {
 	return id
 }
 
-// imageOperands are the optional operands of image instructions; 0 means absent.
+// imageOperands holds the optional operands of image instructions. An operand is 0 if it is absent.
 type imageOperands struct {
 	bias, lod, dx, dy            spirv.ID
 	constOffset, offset          spirv.ID
 	constOffsets, sample, minLod spirv.ID
 }
 
-// append appends the mask and the operands to words, in the order of the mask bits.
+// append appends the mask of the image operands and the operands to words, in the order of the bits in the mask.
 func (o *imageOperands) append(words []uint32) []uint32 {
 	at := len(words)
 	words = append(words, 0)
@@ -184,13 +184,13 @@ func (o *imageOperands) append(words []uint32) []uint32 {
 	return words
 }
 
-// readImage fetches or reads a texel. The instruction returns four components, and readImage keeps those in the element
-// type.
+// readImage emits an instruction that reads a texel of object at coord. It returns as many of the four components as
+// the element type has.
 func (e *SPIRVEmitter) readImage(object checked.Expr, coord spirv.ID, access *imageOperands) values.Value {
 	return e.readImageStatus(object, coord, access, nil)
 }
 
-// readImageStatus is like readImage but also stores whether the texel was resident if status is not nil.
+// readImageStatus is like readImage. If status is not nil, it also stores whether the texel was resident.
 func (e *SPIRVEmitter) readImageStatus(object checked.Expr, coord spirv.ID, access *imageOperands,
 	status *residency) values.Value {
 	t := object.Info().Type
@@ -215,7 +215,7 @@ func (e *SPIRVEmitter) readImageStatus(object checked.Expr, coord spirv.ID, acce
 	return e.narrow(id, texels, t.Elem)
 }
 
-// sparse maps image instructions to their sparse variants, which also report whether the texels were resident.
+// sparse maps image instructions to the variants that also return whether the texels were resident.
 var sparse = [...]struct{ op, sparse spirv.Opcode }{
 	{spirv.OpImageSampleImplicitLod, spirv.OpImageSparseSampleImplicitLod},
 	{spirv.OpImageSampleExplicitLod, spirv.OpImageSparseSampleExplicitLod},
@@ -227,8 +227,8 @@ var sparse = [...]struct{ op, sparse spirv.Opcode }{
 	{spirv.OpImageRead, spirv.OpImageSparseRead},
 }
 
-// imageOp emits an image instruction with a result of type typ. If status is not nil, it emits the sparse variant and
-// stores the residency code.
+// imageOp emits the image instruction op, with the operands words and a result of type typ. If status is not nil, it
+// emits the sparse variant and also stores the residency code.
 func (e *SPIRVEmitter) imageOp(op spirv.Opcode, typ spirv.ID, words []uint32, status *residency) spirv.ID {
 	if status == nil {
 		return e.b.Emit(instbuilder.Op(op, typ, 0, words))
@@ -249,7 +249,8 @@ func (e *SPIRVEmitter) imageOp(op spirv.Opcode, typ spirv.ID, words []uint32, st
 	return e.b.CompositeExtract(typ, id, 1)
 }
 
-// narrow keeps the components of elem out of four texel components and converts uints to bools.
+// narrow returns the first components of id, a texel of type texels, as a value of type elem. It converts uints to
+// bools if necessary.
 func (e *SPIRVEmitter) narrow(id spirv.ID, texels, elem *types.Type) values.Value {
 	n := elem.Components()
 	t := e.types.Vec(texels.Elem, n)

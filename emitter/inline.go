@@ -13,10 +13,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Inline SPIR-V: the attributes [[vk::ext_…]] and the types in namespace vk refer to instructions, types, decorations
-// and capabilities by number.
+// Inline SPIR-V consists of the attributes [[vk::ext_…]] and the types in namespace vk. They refer to instructions,
+// types, decorations and capabilities by number.
 
-// inlineAttrs applies the vk::ext_ attributes of a variable, parameter or function: it decorates id and declares
+// inlineAttrs applies the vk::ext_ attributes of a variable, parameter or function. It decorates id, and declares
 // capabilities and extensions.
 func (e *SPIRVEmitter) inlineAttrs(id spirv.ID, attrs []attr.Attr) {
 	e.types.InlineNeeds(attrs)
@@ -47,7 +47,7 @@ func (e *SPIRVEmitter) inlineAttrs(id spirv.ID, attrs []attr.Attr) {
 	}
 }
 
-// constantOperand returns the constant x. Sema has verified that x is constant.
+// constantOperand returns the value of the constant x. Sema has verified that x is constant.
 func (e *SPIRVEmitter) constantOperand(x checked.Expr) spirv.ID {
 	v, ok := e.tryConstant(x)
 	if !ok {
@@ -56,7 +56,7 @@ func (e *SPIRVEmitter) constantOperand(x checked.Expr) spirv.ID {
 	return v.ID
 }
 
-// instruction emits a call of a function that represents an instruction.
+// instruction emits x, a call of a function that represents the instruction in attribute a.
 func (e *SPIRVEmitter) instruction(x *checked.Call, a *attr.Attr) values.Value {
 	f := x.Func
 	e.types.Inline = true
@@ -100,7 +100,7 @@ func (e *SPIRVEmitter) instruction(x *checked.Call, a *attr.Attr) values.Value {
 	return values.Of(f.Result, id)
 }
 
-// setNeeds declares the extension of an extended instruction set.
+// setNeeds declares the extension that the extended instruction set name requires, if any.
 func (e *SPIRVEmitter) setNeeds(name string) {
 	switch {
 	case strings.HasPrefix(name, "NonSemantic."):
@@ -110,13 +110,14 @@ func (e *SPIRVEmitter) setNeeds(name string) {
 	}
 }
 
-// takesType reports whether the operand of instruction op is a type. In that case, the type of the parameter is used,
-// and the argument is not evaluated.
+// takesType reports whether the operand of op is a type. This is then the type of the parameter, and the argument is
+// not evaluated.
 func takesType(op spirv.Opcode) bool {
 	return op == spirv.OpCooperativeMatrixLengthKHR || op == spirv.OpCooperativeMatrixLengthNV
 }
 
-// decorateResult applies the decorations of a function to the result of the instruction that it represents.
+// decorateResult applies the decorations in attrs to id, the result of an instruction. attrs are the attributes of the
+// function that represents the instruction.
 func (e *SPIRVEmitter) decorateResult(id spirv.ID, attrs []attr.Attr) {
 	for i := range attrs {
 		if attrs[i].Kind == attr.VkExtDecorate {
@@ -125,8 +126,8 @@ func (e *SPIRVEmitter) decorateResult(id spirv.ID, attrs []attr.Attr) {
 	}
 }
 
-// instructionOperand appends the operand for argument x of parameter p: literal words, the address of an object, or a
-// value.
+// instructionOperand appends the operand for the argument x of the parameter p to words. This is a literal, the address
+// of an object, or the ID of a value.
 func (e *SPIRVEmitter) instructionOperand(words []uint32, p *checked.Var, x checked.Expr) []uint32 {
 	switch {
 	case attr.Find(p.Attrs, attr.VkExtLiteral) != nil:
@@ -136,7 +137,7 @@ func (e *SPIRVEmitter) instructionOperand(words []uint32, p *checked.Var, x chec
 	case attr.Find(p.Attrs, attr.VkExtFunction) != nil:
 		return append(words, uint32(e.callback(x.(*checked.Call).Func)))
 	}
-	if x.Info().Type.Kind == types.Enum { // operands such as a scope must be constant even without passes
+	if x.Info().Type.Kind == types.Enum { // operands such as a scope must be constants even in an unoptimized module
 		if v, ok := e.tryConstant(x); ok {
 			return append(words, uint32(v.ID))
 		}
@@ -144,7 +145,7 @@ func (e *SPIRVEmitter) instructionOperand(words []uint32, p *checked.Var, x chec
 	return append(words, uint32(e.rvalue(x)))
 }
 
-// appendLiteral appends an operand that is not an ID. A number has 64 bits if its type has 64 bits, and otherwise 32
+// appendLiteral appends the constant x to words as a literal. A number takes 64 bits if t has 64 bits, and otherwise 32
 // bits.
 func (e *SPIRVEmitter) appendLiteral(words []uint32, t *types.Type, x checked.Expr) []uint32 {
 	v, _ := e.module.constants.Eval(x)
@@ -161,7 +162,7 @@ func (e *SPIRVEmitter) appendLiteral(words []uint32, t *types.Type, x checked.Ex
 	return spirv.AppendInteger(words, v.Int64(), width, true)
 }
 
-// address returns the pointer to an lvalue in memory.
+// address returns a pointer to the object v, which must be in memory.
 func (e *SPIRVEmitter) address(v values.Value) spirv.ID {
 	switch {
 	case v.Mode == values.Swizzled && v.Count == 1 && v.Place == nil:
@@ -172,14 +173,14 @@ func (e *SPIRVEmitter) address(v values.Value) spirv.ID {
 	panic("emitter: value without an address")
 }
 
-// A callback is a function that instructions call in place of a source function. Its parameters are values; those of
-// the source function are pointers.
+// A callback is a function that instructions call in place of the source function of. Its parameters are values,
+// whereas the parameters of an emitted source function are pointers.
 type callback struct {
 	of *checked.Func
 	fn *modulebuilder.Function
 }
 
-// callback returns the function that instructions call in place of f.
+// callback returns the function that instructions call in place of f. The first call declares it.
 func (e *SPIRVEmitter) callback(f *checked.Func) spirv.ID {
 	for _, c := range e.module.callbacks {
 		if c.of == f {
@@ -192,7 +193,7 @@ func (e *SPIRVEmitter) callback(f *checked.Func) spirv.ID {
 	return c.fn.ID
 }
 
-// emit emits the body of the callback, which calls the source function.
+// emit emits the callback. Its body calls the source function.
 func (c callback) emit(e *SPIRVEmitter) {
 	e.debug.At(c.of.Start)
 	result := e.types.TypeID(c.of.Result)
@@ -212,7 +213,7 @@ func (c callback) emit(e *SPIRVEmitter) {
 	e.b.EndFunction()
 }
 
-// An addedMode is an execution mode requested in the body of a function.
+// An addedMode is an execution mode that a function body requests.
 type addedMode struct {
 	pos   int32
 	mode  spirv.ExecutionMode
@@ -220,7 +221,7 @@ type addedMode struct {
 	words []uint32
 }
 
-// executionMode records an execution mode for the entry points.
+// executionMode records the execution mode x. addModes adds it to the entry points.
 func (e *SPIRVEmitter) executionMode(x *checked.ExecutionMode) {
 	e.types.Inline = true
 	m := addedMode{pos: int32(x.Pos), mode: spirv.ExecutionMode(x.Mode), ids: x.IDs}
@@ -235,7 +236,7 @@ func (e *SPIRVEmitter) executionMode(x *checked.ExecutionMode) {
 	e.module.addedModes = append(e.module.addedModes, m)
 }
 
-// addModes adds the recorded execution modes to every entry point.
+// addModes adds the recorded execution modes to all entry points.
 func (e *SPIRVEmitter) addModes() {
 	for _, w := range e.module.wrappers {
 		for _, m := range e.module.addedModes {
@@ -253,7 +254,8 @@ func (e *SPIRVEmitter) addModes() {
 	}
 }
 
-// builtinVariable declares a variable for a built-in input or output.
+// builtinVariable declares x as a variable for the built-in b, an input or output. If a variable for b with the same
+// type already exists, x refers to that one.
 func (e *SPIRVEmitter) builtinVariable(x *checked.Var, class spirv.StorageClass, b spirv.BuiltIn) values.Value {
 	typ := e.types.TypeID(x.Type)
 	if v := e.builtinOfType(b, class, typ); v != nil {
@@ -270,7 +272,8 @@ func (e *SPIRVEmitter) builtinVariable(x *checked.Var, class spirv.StorageClass,
 	return e.bind(x, values.Variable(x.Type, id, class))
 }
 
-// builtinOf returns the built-in that a variable's attributes specify.
+// builtinOf returns the built-in and the storage class that the attributes of a variable specify. It returns false if
+// they do not specify any.
 func builtinOf(attrs []attr.Attr) (spirv.StorageClass, spirv.BuiltIn, bool) {
 	if a := attr.Find(attrs, attr.VkExtBuiltinInput); a != nil {
 		return spirv.StorageClassInput, spirv.BuiltIn(a.Ints[0]), true

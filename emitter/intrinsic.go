@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// intrinsic emits a call of a built-in function or method. Most functions are a single instruction from their table
-// row; the others are handled here.
+// intrinsic emits a call of a built-in function or method. Most functions are a single instruction, which their table
+// row specifies. The other functions have their own case here.
 func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) values.Value {
 	if x.Object != nil {
 		return e.method(x)
@@ -125,8 +125,9 @@ func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) values.Value {
 	return e.rowwise(x)
 }
 
-// narrowType returns the 32-bit type in which x must be evaluated because its intrinsic has no 64-bit overload, or nil.
-// This happens in a 64-bit expression if all arguments are literals.
+// narrowType returns the 32-bit type in which x must be evaluated because its intrinsic does not have a 64-bit
+// overload. It returns nil if x can be evaluated in its own type. The 32-bit type is needed for a 64-bit expression in
+// which all arguments are literals.
 func (e *SPIRVEmitter) narrowType(x *checked.Intrinsic) *types.Type {
 	if len(x.Args) == 0 || x.Args[0].Value == nil || x.Type.Scalar().Bits != 64 || x.Row.Takes(x.Type.Scalar().Kind) {
 		return nil
@@ -138,7 +139,7 @@ func (e *SPIRVEmitter) narrowType(x *checked.Intrinsic) *types.Type {
 	return e.types.U.WithShape(of, x.Type)
 }
 
-// clip discards the pixel if a component is negative.
+// clip emits clip(x), which discards the pixel if a component of x is negative.
 func (e *SPIRVEmitter) clip(x *checked.Intrinsic) values.Value {
 	t := argType(x, 0)
 	negative := e.anyNegative(t, e.arg(x, 0))
@@ -154,7 +155,8 @@ func (e *SPIRVEmitter) clip(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// debugCall emits printf and DebugBreak, which do not affect the shader. The format is a string in the module.
+// debugCall emits printf or DebugBreak, which do not affect the results of the shader. The format of printf is an
+// OpString.
 func (e *SPIRVEmitter) debugCall(x *checked.Intrinsic) values.Value {
 	set := "NonSemantic.DebugBreak"
 	if x.Row.Emit.Custom == intrinsics.CustomPrintf {
@@ -167,7 +169,8 @@ func (e *SPIRVEmitter) debugCall(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// abort ends the dispatch or draw with a message to the application: the argument in scalar layout, or zero.
+// abort emits a call that ends the dispatch or draw. The message to the application is the argument in scalar layout,
+// or zero if there is no argument.
 func (e *SPIRVEmitter) abort(x *checked.Intrinsic) values.Value {
 	message := values.Of(e.types.UintType(), e.b.ConstantUint(0))
 	if len(x.Args) > 0 {
@@ -179,8 +182,8 @@ func (e *SPIRVEmitter) abort(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// evaluateAttribute interpolates a pixel shader input again. The instructions require the input variable; the
-// legalization passes replace the copy emitted here by that variable.
+// evaluateAttribute emits a function that interpolates a pixel shader input at another place. The instruction requires
+// the input variable. This emits a copy instead, which the legalization passes replace by the variable.
 func (e *SPIRVEmitter) evaluateAttribute(x *checked.Intrinsic) values.Value {
 	e.types.NeedsLegalization = true
 	t := argType(x, 0)
@@ -196,20 +199,20 @@ func (e *SPIRVEmitter) evaluateAttribute(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.b.ExtInst(e.types.TypeID(x.Type), x.Row.Emit.Float.GLSL, ids...))
 }
 
-// attributeAtVertex returns an element of an input array with the values of the vertices. It is an lvalue because
-// structs of such inputs are also writable.
+// attributeAtVertex emits GetAttributeAtVertex: it returns an element of the input array that contains the values of
+// all vertices. The result is an lvalue because structs of such inputs may also be written.
 func (e *SPIRVEmitter) attributeAtVertex(x *checked.Intrinsic) values.Value {
 	var c chain
 	e.collect(x, &c)
 	return e.derefOrIndex(c.qualify(e.expr(c.base)), x.Type, c.indices)
 }
 
-// markNonUniform decorates a value as non-uniform.
+// markNonUniform decorates id as NonUniform.
 func (e *SPIRVEmitter) markNonUniform(id spirv.ID) {
 	e.b.Mark(id, spirv.DecorationNonUniform)
 }
 
-// method emits a method of a resource or another built-in object.
+// method emits a call of a method of a resource or another built-in object.
 func (e *SPIRVEmitter) method(x *checked.Intrinsic) values.Value {
 	switch x.Row.Emit.Custom {
 	case intrinsics.CustomAppendVertex:

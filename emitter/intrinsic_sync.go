@@ -15,7 +15,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// barriers lists the scope and memory semantics of the barrier functions by name prefix.
+// barriers lists the scopes and memory semantics of the barrier functions. A function uses the row whose name is a
+// prefix of its own.
 var barriers = [...]struct {
 	name   string
 	scope  spirv.Scope
@@ -36,8 +37,8 @@ func (e *SPIRVEmitter) namedBarrier(x *checked.Intrinsic) values.Value {
 	panic("emitter: no barrier " + x.Row.Name)
 }
 
-// barrier emits a memory barrier. If sync is set, it also waits for the other invocations of the workgroup. Hull
-// shaders must use device scope (VUID-StandaloneSpirv-ExecutionModel-07320).
+// barrier emits a memory barrier with the given scope. If sync is set, the invocation also waits for the others of its
+// workgroup. Hull shaders must use device scope (VUID-StandaloneSpirv-ExecutionModel-07320).
 func (e *SPIRVEmitter) barrier(scope spirv.Scope, memory spirv.MemorySemantics, sync bool) {
 	if scope == spirv.ScopeWorkgroup && e.hasStage("hull") {
 		scope = spirv.ScopeDevice
@@ -51,7 +52,7 @@ func (e *SPIRVEmitter) barrier(scope spirv.Scope, memory spirv.MemorySemantics, 
 	e.b.Emit(instbuilder.ControlBarrier(group, e.b.LazyUint(uint32(scope)), e.b.LazyUint(uint32(memory))))
 }
 
-// Flags of Barrier(memory, semantics).
+// Flags in the arguments of Barrier(memory, semantics).
 const (
 	barrierUAV         = 1
 	barrierGroupShared = 2
@@ -62,7 +63,7 @@ const (
 	barrierDeviceScope = 4
 )
 
-// barrierMemory maps flags of Barrier to memory semantics.
+// barrierMemory maps memory flags of Barrier to memory semantics.
 var barrierMemory = [...]struct {
 	flag   int64
 	memory spirv.MemorySemantics
@@ -72,7 +73,7 @@ var barrierMemory = [...]struct {
 	{barrierNodeOutput, spirv.MemorySemanticsOutputMemory},
 }
 
-// barrierCall emits Barrier. If the argument is an object instead of flags, the barrier covers all memory.
+// barrierCall emits Barrier. If the first argument is an object instead of flags, the barrier covers all memory.
 func (e *SPIRVEmitter) barrierCall(x *checked.Intrinsic) values.Value {
 	flags := int64(barrierUAV | barrierGroupShared | barrierNodeOutput)
 	if v, ok := e.module.constants.Eval(x.Args[0].Value); ok {
@@ -97,7 +98,7 @@ func (e *SPIRVEmitter) barrierCall(x *checked.Intrinsic) values.Value {
 		}
 	}
 	sync := semantics&barrierGroupSync != 0
-	if scope == spirv.ScopeInvocation { // an invocation always sees its own accesses in order
+	if scope == spirv.ScopeInvocation { // an invocation always sees its own accesses in order, so no memory barrier is needed
 		if sync {
 			group := e.b.LazyUint(uint32(spirv.ScopeWorkgroup))
 			e.b.Emit(instbuilder.ControlBarrier(group, e.b.LazyUint(uint32(scope)), e.b.LazyUint(0)))
@@ -111,7 +112,7 @@ func (e *SPIRVEmitter) barrierCall(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// hasStage reports whether the module has an entry point for a stage.
+// hasStage reports whether the module has an entry point of the given stage.
 func (e *SPIRVEmitter) hasStage(stage string) bool {
 	for i := range e.opts.Entries {
 		if e.opts.Entries[i].Stage == stage {
@@ -121,8 +122,8 @@ func (e *SPIRVEmitter) hasStage(stage string) bool {
 	return false
 }
 
-// atomics maps each Interlocked function, and each method of byte address buffers, to its instructions for signed
-// integers, unsigned integers and floats. CompareStore is a CompareExchange whose original value is unused.
+// atomics maps each Interlocked function and method to its instructions for signed integers, unsigned integers and
+// floats. CompareStore is a CompareExchange whose original value is not used.
 var atomics = [...]struct {
 	name               string
 	sint, uint, floats spirv.Opcode
@@ -138,8 +139,8 @@ var atomics = [...]struct {
 	{"Xor", spirv.OpAtomicXor, spirv.OpAtomicXor, 0},
 }
 
-// atomicOp returns the instruction of an Interlocked function or method. The name may have a suffix for the operand
-// type.
+// atomicOp returns the instruction for the Interlocked function or method name, with operands of the given class. The
+// name may have a suffix for the operand type.
 func atomicOp(name string, class spirvtypes.Class) spirv.Opcode {
 	operation := strings.TrimPrefix(name, "Interlocked")
 	for _, suffix := range [...]string{"64", "FloatBitwise", "Float"} {
@@ -159,8 +160,8 @@ func atomicOp(name string, class spirvtypes.Class) spirv.Opcode {
 	panic("emitter: no atomic " + name)
 }
 
-// atomic emits an atomic operation on ptr, which points to type t. The values of a compare exchange are the new value
-// and then the comparator.
+// atomic emits the atomic instruction op on the object of type t to which ptr points. For a compare exchange, values
+// are the new value and then the value to compare with.
 func (e *SPIRVEmitter) atomic(op spirv.Opcode, t *types.Type, ptr spirv.ID, scope spirv.Scope,
 	values ...spirv.ID) spirv.ID {
 	device, none := e.b.LazyUint(uint32(scope)), e.b.LazyUint(uint32(spirv.MemorySemanticsNone))
@@ -171,21 +172,22 @@ func (e *SPIRVEmitter) atomic(op spirv.Opcode, t *types.Type, ptr spirv.ID, scop
 	return e.b.Op(op, e.types.TypeID(t), operands...)
 }
 
-// interlockedCall emits Interlocked*(dest, …[, original]).
+// interlockedCall emits an Interlocked function, whose arguments are dest, one or two values, and optionally the
+// original value.
 func (e *SPIRVEmitter) interlockedCall(x *checked.Intrinsic) values.Value {
 	if strings.HasSuffix(x.Row.Name, "FloatBitwise") {
 		element := x.Args[0].Dest.(*checked.ResourceIndex)
 		e.compareBits(x, e.viewPointer(element.X, types.Uint, func() spirv.ID { return e.rvalue(element.I) }))
 		return values.Value{}
 	}
-	e.b.ConstantUint(uint32(spirv.MemorySemanticsNone)) // declare it before constants of the operands
+	e.b.ConstantUint(uint32(spirv.MemorySemanticsNone)) // declared here so that it precedes the constants of the operands
 	dest := e.lvalue(x.Args[0].Dest)
 	t := dest.Typ
 	ptr := dest.ID
 	if texel, ok := e.texelPointer(dest); ok {
 		ptr = texel
 		if t.IsFloat() {
-			t = e.types.U.Basic(types.Float) // like all float texels
+			t = e.types.U.Basic(types.Float) // all float texels have this type
 		}
 	}
 	scope := spirv.ScopeDevice
@@ -207,8 +209,8 @@ func (e *SPIRVEmitter) interlockedCall(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// compareBits emits a compare exchange on the bits of floats through ptr, a pointer to uint, because the instruction
-// only supports integers.
+// compareBits emits a compare exchange of floats through ptr, a pointer to uint. It compares the bits because the
+// instruction supports only integers.
 func (e *SPIRVEmitter) compareBits(x *checked.Intrinsic, ptr spirv.ID) {
 	float, uint := e.floatType(), e.types.UintType()
 	compare := e.wordOf(e.atomicArg(x, 1, float))
@@ -219,37 +221,38 @@ func (e *SPIRVEmitter) compareBits(x *checked.Intrinsic, ptr spirv.ID) {
 	}
 }
 
-// wordOf returns the bits of a float as a uint.
+// wordOf returns the bits of the float value float as a uint.
 func (e *SPIRVEmitter) wordOf(float spirv.ID) spirv.ID {
 	return e.b.Emit(instbuilder.Bitcast(e.types.TypeID(e.types.UintType()), 0, float))
 }
 
-// atomicArg evaluates an argument and converts it to t, the type of the destination.
+// atomicArg returns the value of argument i of x, converted to t, the type of the destination.
 func (e *SPIRVEmitter) atomicArg(x *checked.Intrinsic, i int, t *types.Type) spirv.ID {
 	return e.values.CastID(e.arg(x, i), argType(x, i), t)
 }
 
-// nonUniform marks an index that may differ between invocations.
+// nonUniform emits NonUniformResourceIndex, which marks an index that may differ between invocations.
 func (e *SPIRVEmitter) nonUniform(x *checked.Intrinsic) values.Value {
 	id := e.b.Emit(instbuilder.CopyObject(e.types.TypeID(x.Type), 0, e.arg(x, 0)))
 	e.markNonUniform(id)
-	if !e.opts.Resources.DescriptorHeap { // heap accesses are never uniform
+	if !e.opts.Resources.DescriptorHeap { // indices into Vulkan's own heaps need not be marked
 		e.b.RequireExtension("SPV_EXT_descriptor_indexing")
 	}
 	return values.Value{Mode: values.RValue, Typ: x.Type, ID: id}
 }
 
-// A byte address buffer is an array of uints, so pointers to its 64-bit integers or floats do not exist. Accesses to
-// such numbers use a second variable with the same binding, an array of that type; both variables are decorated
-// Aliased. For a buffer that is passed to a function, the address is cast and a pass finds the variable.
+// A byte address buffer is an array of uints, so a pointer to a 64-bit integer or a float in it does not exist.
+// Accesses to such numbers use a second variable with the same binding, which is an array of that type. Both variables
+// are decorated Aliased. If the buffer was passed to a function, the second variable is unknown; the address is cast
+// instead, and a pass finds the variable.
 
-// A bufferView is a second variable for a buffer: an array of numbers of one kind.
+// A bufferView is the second variable id for the buffer of: an array of numbers of the given kind.
 type bufferView struct {
 	of, id spirv.ID
 	kind   types.Kind
 }
 
-// viewInterlocked emits the Interlocked methods of byte address buffers for 64-bit integers and floats.
+// viewInterlocked emits the Interlocked methods of byte address buffers that operate on 64-bit integers or floats.
 func (e *SPIRVEmitter) viewInterlocked(x *checked.Intrinsic) values.Value {
 	elem := e.types.U.Basic(types.Uint64)
 	if strings.HasSuffix(x.Row.Name, "Float") {
