@@ -98,7 +98,7 @@ func (e *SPIRVEmitter) barrierCall(x *checked.Intrinsic) values.Value {
 		}
 	}
 	sync := semantics&barrierGroupSync != 0
-	if scope == spirv.ScopeInvocation { // an invocation always sees its own accesses in order, so no memory barrier is needed
+	if scope == spirv.ScopeInvocation { // an invocation sees its own accesses in order
 		if sync {
 			group := e.b.LazyUint(uint32(spirv.ScopeWorkgroup))
 			e.b.Emit(instbuilder.ControlBarrier(group, e.b.LazyUint(uint32(scope)), e.b.LazyUint(0)))
@@ -180,7 +180,7 @@ func (e *SPIRVEmitter) interlockedCall(x *checked.Intrinsic) values.Value {
 		e.compareBits(x, e.viewPointer(element.X, types.Uint, func() spirv.ID { return e.rvalue(element.I) }))
 		return values.Value{}
 	}
-	e.b.ConstantUint(uint32(spirv.MemorySemanticsNone)) // declared here so that it precedes the constants of the operands
+	e.b.ConstantUint(uint32(spirv.MemorySemanticsNone)) // declares it before the constants of the operands
 	dest := e.lvalue(x.Args[0].Dest)
 	t := dest.Typ
 	ptr := dest.ID
@@ -235,7 +235,7 @@ func (e *SPIRVEmitter) atomicArg(x *checked.Intrinsic, i int, t *types.Type) spi
 func (e *SPIRVEmitter) nonUniform(x *checked.Intrinsic) values.Value {
 	id := e.b.Emit(instbuilder.CopyObject(e.types.TypeID(x.Type), 0, e.arg(x, 0)))
 	e.markNonUniform(id)
-	if !e.opts.Resources.DescriptorHeap { // indices into Vulkan's own heaps need not be marked
+	if !e.opts.Resources.DescriptorHeap { // Vulkan's own heaps always allow such indices
 		e.b.RequireExtension("SPV_EXT_descriptor_indexing")
 	}
 	return values.Value{Mode: values.RValue, Typ: x.Type, ID: id}
@@ -282,14 +282,16 @@ func (e *SPIRVEmitter) viewOperand(x checked.Expr, elem *types.Type) spirv.ID {
 	return e.values.CastID(e.rvalue(x), x.Info().Type, elem)
 }
 
-// viewPointer returns a pointer to a number of the given kind in a buffer. index is in units of such numbers.
+// viewPointer returns a pointer to a number of the given kind in buffer. index returns the offset of the number in
+// units of its size.
 func (e *SPIRVEmitter) viewPointer(buffer checked.Expr, kind types.Kind, index func() spirv.ID) spirv.ID {
 	base, indices := e.viewOf(buffer, kind)
 	at := index()
 	return e.b.AccessChain(e.types.TypeID(e.types.U.Basic(kind)), base, append(indices, e.b.ConstantUint(0), at)...)
 }
 
-// viewOf returns the second variable for a buffer, and the indices of the buffer in that variable.
+// viewOf returns the second variable for the buffer x, and the indices that lead to x in that variable if x is in an
+// array. If there is no variable, it returns the address of x, cast to the other type.
 func (e *SPIRVEmitter) viewOf(x checked.Expr, kind types.Kind) (spirv.ID, []spirv.ID) {
 	switch n := x.(type) {
 	case *checked.VarRef:
@@ -301,18 +303,18 @@ func (e *SPIRVEmitter) viewOf(x checked.Expr, kind types.Kind) (spirv.ID, []spir
 			base, indices := e.viewOf(n.X, kind)
 			return base, append(indices, e.rvalue(n.I))
 		}
-	default: // not a variable: cast the computed address
+	default: // not a variable: cast the address instead
 	}
 	return e.castView(e.bufferAddress(x).ID, kind), nil
 }
 
-// castView casts the address of a buffer to a pointer to a block of the given kind.
+// castView returns the address buffer, cast to a pointer to a block of numbers of the given kind.
 func (e *SPIRVEmitter) castView(buffer spirv.ID, kind types.Kind) spirv.ID {
 	e.types.NeedsLegalization = true
 	return e.b.Emit(instbuilder.Bitcast(e.b.TypePointer(e.b.BufferClass(), e.viewBlock(kind)), 0, buffer))
 }
 
-// isGlobalElement reports whether x is a global resource or an element of a global array of resources.
+// isGlobalElement reports whether x is a global resource variable or an element of a global array of resources.
 func isGlobalElement(x checked.Expr) bool {
 	switch x := x.(type) {
 	case *checked.Index:
@@ -324,12 +326,12 @@ func isGlobalElement(x checked.Expr) bool {
 	}
 }
 
-// viewName returns the type name of numbers of the given kind. It is used in the names of views.
+// viewName returns the name of the type of numbers of the given kind, as it is used in the names of views.
 func (e *SPIRVEmitter) viewName(kind types.Kind) string {
 	return strings.TrimSuffix(e.types.U.Basic(kind).String(), "_t")
 }
 
-// viewBlock returns the block type that holds an array of numbers of the given kind.
+// viewBlock returns the type of a block that contains a runtime array of numbers of the given kind.
 func (e *SPIRVEmitter) viewBlock(kind types.Kind) spirv.ID {
 	elem := e.types.U.Basic(kind)
 	return e.b.TypeStruct(&modulebuilder.StructDesc{
@@ -339,7 +341,8 @@ func (e *SPIRVEmitter) viewBlock(kind types.Kind) spirv.ID {
 	})
 }
 
-// viewVariable returns the second variable for the buffer x. Parameter of is the buffer's own variable.
+// viewVariable returns the second variable for the buffer x, as numbers of the given kind. of is the buffer's own
+// variable. The first call for a buffer and kind declares the second variable.
 func (e *SPIRVEmitter) viewVariable(x *checked.Var, of spirv.ID, kind types.Kind) spirv.ID {
 	for _, w := range e.resources.views {
 		if w.of == of && w.kind == kind {
@@ -353,7 +356,8 @@ func (e *SPIRVEmitter) viewVariable(x *checked.Var, of spirv.ID, kind types.Kind
 	return id
 }
 
-// bindViews gives each second variable the binding of its buffer.
+// bindViews gives each second variable the descriptor set and binding of its buffer. slots contains those of the
+// resources in e.resources.bound.
 func (e *SPIRVEmitter) bindViews(slots []binding.Slot) {
 	aliased := map[spirv.ID]bool{}
 	for _, w := range e.resources.views {

@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// wave emits wave and quad operations as group operations of scope Subgroup.
+// wave emits a wave or quad function as group operations with the scope Subgroup.
 func (e *SPIRVEmitter) wave(x *checked.Intrinsic) values.Value {
 	switch x.Row.Emit.Custom {
 	case intrinsics.CustomWaveBuiltin:
@@ -38,7 +38,7 @@ func (e *SPIRVEmitter) wave(x *checked.Intrinsic) values.Value {
 	}
 	t := argType(x, 0)
 	args := e.args(x)
-	if size := x.Arg("size"); size != nil { // the cluster size must be constant even without passes
+	if size := x.Arg("size"); size != nil { // the cluster size must be a constant even in an unoptimized module
 		n, _ := e.module.constants.EvalInt(size.Value)
 		args[len(args)-1] = e.b.ConstantUint(uint32(n))
 	}
@@ -51,7 +51,8 @@ func (e *SPIRVEmitter) wave(x *checked.Intrinsic) values.Value {
 	}, args[0]))
 }
 
-// waveVector emits a wave operation on a scalar or vector. rest holds the remaining arguments.
+// waveVector emits a wave function for a, a scalar or vector of type t. rest holds the other arguments. The result has
+// the type result.
 func (e *SPIRVEmitter) waveVector(x *checked.Intrinsic, t, result *types.Type, a spirv.ID, rest []spirv.ID) spirv.ID {
 	switch x.Row.Emit.Custom {
 	case intrinsics.CustomWaveReduce, intrinsics.CustomWaveCluster:
@@ -82,8 +83,8 @@ func (e *SPIRVEmitter) waveVector(x *checked.Intrinsic, t, result *types.Type, a
 	panic("emitter: no wave operation " + x.Row.Name)
 }
 
-// multiPrefixCount counts the preceding invocations in the same partition of the subgroup for which a condition holds.
-// Ballots do not support partitions, so it uses a sum.
+// multiPrefixCount emits a function that counts invocations for which a condition holds: those that precede the current
+// one in the same partition of the subgroup. It uses a sum because ballots do not support partitions.
 func (e *SPIRVEmitter) multiPrefixCount(x *checked.Intrinsic, how spirv.GroupOperation) spirv.ID {
 	e.b.RequireExtension(partitionExtension)
 	one := e.values.CastID(e.arg(x, 0), e.types.BoolType(), x.Type)
@@ -100,7 +101,8 @@ func quadDirection(name string) uint32 {
 	return 2
 }
 
-// quadVote emits a quad vote instruction, or swaps with the other three invocations if the extension is not allowed.
+// quadVote emits a quad vote instruction. If its extension is not allowed, it combines the values of the four
+// invocations by swaps.
 func (e *SPIRVEmitter) quadVote(x *checked.Intrinsic) spirv.ID {
 	e.values.UsesDerivatives()
 	op, own := x.Row.Emit.Bool.Op, e.arg(x, 0)
@@ -119,10 +121,10 @@ func (e *SPIRVEmitter) quadVote(x *checked.Intrinsic) spirv.ID {
 	return result
 }
 
-// partitionExtension adds operations on partitions of a subgroup.
+// partitionExtension is the extension that adds operations on partitions of a subgroup.
 const partitionExtension = "SPV_NV_shader_subgroup_partitioned"
 
-// reduction returns the group operation of a reduction function.
+// reduction returns the group operation that the wave function name performs.
 func reduction(name string) spirv.GroupOperation {
 	switch {
 	case strings.HasPrefix(name, "WavePrefix"):
@@ -137,7 +139,7 @@ func reduction(name string) spirv.GroupOperation {
 
 func (e *SPIRVEmitter) subgroup() spirv.ID { return e.b.LazyUint(uint32(spirv.ScopeSubgroup)) }
 
-// group emits a subgroup operation on ids.
+// group emits the subgroup operation op with operands ids, and returns its result of type t.
 func (e *SPIRVEmitter) group(op spirv.Opcode, t *types.Type, ids ...spirv.ID) spirv.ID {
 	return e.b.Op(op, e.types.TypeID(t), append([]spirv.ID{e.subgroup()}, ids...)...)
 }
@@ -151,7 +153,7 @@ func (e *SPIRVEmitter) groupOperation(op spirv.Opcode, t *types.Type, how spirv.
 	return e.b.Emit(instbuilder.Op(op, e.types.TypeID(t), 0, words))
 }
 
-// waveBuiltins maps functions without arguments to the built-ins that they read.
+// waveBuiltins maps wave functions without arguments to the built-ins that they read.
 var waveBuiltins = [...]struct {
 	name    string
 	builtin spirv.BuiltIn
@@ -162,7 +164,7 @@ var waveBuiltins = [...]struct {
 	{"WaveGetLaneIndex", spirv.BuiltInSubgroupLocalInvocationId},
 }
 
-// waveBuiltin reads a built-in through its variable in the module.
+// waveBuiltin emits a wave function that reads a built-in variable.
 func (e *SPIRVEmitter) waveBuiltin(x *checked.Intrinsic) values.Value {
 	for _, w := range waveBuiltins {
 		if w.name == x.Row.Name {
@@ -172,10 +174,9 @@ func (e *SPIRVEmitter) waveBuiltin(x *checked.Intrinsic) values.Value {
 	panic("emitter: no built-in for " + x.Row.Name)
 }
 
-// helperLane reports whether the invocation exists only for derivatives. Since Vulkan 1.3 it reads the built-in with a
-// volatile load because discard changes its value.
-//
-// Only pixel shaders have helper lanes.
+// helperLane emits IsHelperLane, which reports whether the invocation is a helper invocation. Only pixel shaders have
+// helper invocations. From SPIR-V 1.6 on, it loads the built-in variable; the load is volatile because discard changes
+// the value.
 func (e *SPIRVEmitter) helperLane(x *checked.Intrinsic) values.Value {
 	if !slices.ContainsFunc(e.opts.Entries, func(n Entry) bool { return n.Stage == "pixel" }) {
 		return values.Of(x.Type, e.b.ConstantBool(false))
@@ -187,8 +188,8 @@ func (e *SPIRVEmitter) helperLane(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.b.Emit(instbuilder.IsHelperInvocationEXT(e.b.TypeBool(), 0)))
 }
 
-// builtinInput returns the Input variable of a built-in that is read outside an entry point's signature. The variable
-// belongs to the interface of every entry point.
+// builtinInput returns the Input variable of type t for the built-in b, which is read outside an entry point's
+// signature. The first call declares it. The variable belongs to the interface of every entry point that can use it.
 func (e *SPIRVEmitter) builtinInput(b spirv.BuiltIn, t *types.Type) spirv.ID {
 	typ := e.types.TypeID(t)
 	if v := e.builtinOfType(b, spirv.StorageClassInput, typ); v != nil {
@@ -205,7 +206,8 @@ func (e *SPIRVEmitter) builtinInput(b spirv.BuiltIn, t *types.Type) spirv.ID {
 	return id
 }
 
-// builtinOfType returns the variable of a built-in declared outside the signatures with values of type typ, or nil.
+// builtinOfType returns the variable for the built-in b that is declared outside signatures and whose value has type
+// typ, or nil if there is none.
 func (e *SPIRVEmitter) builtinOfType(b spirv.BuiltIn, class spirv.StorageClass, typ spirv.ID) *builtinVar {
 	for i := range e.module.builtins {
 		if v := &e.module.builtins[i]; v.builtin == b && v.class == class && e.b.ElementType(e.b.TypeOf(v.id)) == typ {
@@ -215,12 +217,12 @@ func (e *SPIRVEmitter) builtinOfType(b spirv.BuiltIn, class spirv.StorageClass, 
 	return nil
 }
 
-// A builtinVar is the variable of a built-in outside an entry point's signature. The source declares it, or an
-// intrinsic uses it.
+// A builtinVar is a built-in variable outside an entry point's signature. It is declared in the source or used by an
+// intrinsic.
 type builtinVar struct {
 	builtin spirv.BuiltIn
 	id      spirv.ID
 	class   spirv.StorageClass
-	rays    bool                 // only for ray tracing stages
-	only    spirv.ExecutionModel // the execution model whose entry points use it; the zero value means any
+	rays    bool                 // only ray tracing stages use it
+	only    spirv.ExecutionModel // execution model of the entry points that use it; the zero value means any
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// eachOf emits a loop over the components of a vector of type t. It runs f with a cursor at a component, and with the
-// corresponding component of v. It moves c past the vector.
+// eachOf emits a loop over the components of a vector of type t. f emits the loop body, with a cursor at a component
+// and with the same component of v. eachOf then moves c past the vector.
 func (e *SPIRVEmitter) eachOf(c *byteCursor, t *types.Type, v values.Value,
 	f func(c *byteCursor, component values.Value)) {
 	size := max(spirvtypes.WidthOf(t)/8, 1)

@@ -14,20 +14,21 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A chain is the access chain of an expression such as a.b[i].c: its base and the evaluated indices.
+// A chain is the access chain of an expression such as a.b[i].c. It consists of the base expression and the values of
+// the indices.
 type chain struct {
 	base    checked.Expr
 	indices []spirv.ID
-	quals   types.Quals // qualifiers of the object reached, if typed
-	typed   bool        // a field or buffer in the chain determines whether matrices are row_major
-	precise bool        // a field in the chain is precise
-	flat    bool        // a field in the chain is not interpolated
-	matrix  *types.Type // the matrix in the chain whose row is accessed; nil if there is none
-	row     int         // the position of that row's index
+	quals   types.Quals // qualifiers of the last field or buffer element; only valid if typed is set
+	typed   bool        // set if a field or buffer in the chain determines whether matrices are row_major
+	precise bool        // set if a field in the chain is precise
+	flat    bool        // set if a field in the chain is not interpolated
+	matrix  *types.Type // type of a matrix of which the chain accesses a row; nil if there is none
+	row     int         // position of the row's index in indices
 	room    [6]spirv.ID
 }
 
-// collect walks down x to the base of its access chain and evaluates the indices from left to right.
+// collect adds the access chain of x to c. It evaluates the indices from left to right, but not the base.
 func (e *SPIRVEmitter) collect(x checked.Expr, c *chain) {
 	hoststack.EnterRecursion()
 	switch x := x.(type) {
@@ -76,8 +77,8 @@ func (c *chain) push(i spirv.ID) {
 	c.indices = append(c.indices, i)
 }
 
-// ignoresIndex reports whether indexing t yields t itself. In SPIR-V, vectors of one component and matrices of one row
-// are not indexed.
+// ignoresIndex reports whether an index into an object of type t yields the object itself. In SPIR-V, vectors of one
+// component and matrices of one row are not indexed.
 func ignoresIndex(t *types.Type) bool {
 	return t.Kind == types.Vector && t.Cols == 1 || t.Kind == types.Matrix && t.Rows == 1
 }
@@ -102,8 +103,9 @@ func (e *SPIRVEmitter) collectCast(x *checked.Cast, c *chain) {
 	}
 }
 
-// collectBufferIndex adds the indices of an element of a structured buffer: member 0 of the block and the element. A
-// buffer that is part of another object is an alias, whose address must be loaded first.
+// collectBufferIndex adds the indices of x, the element index of object, to c. If object is a structured buffer, they
+// are those of the block's first member and of the element. If the buffer is part of another object, it is an alias.
+// Its address must be loaded first, so the buffer becomes the base.
 func (e *SPIRVEmitter) collectBufferIndex(x, object, index checked.Expr, c *chain) {
 	if t := object.Info().Type; !spirvtypes.IsStructuredBuffer(t) && !spirvtypes.IsNodeRecords(t) {
 		c.base = x
@@ -121,7 +123,7 @@ func (e *SPIRVEmitter) collectBufferIndex(x, object, index checked.Expr, c *chai
 	c.quals, c.typed = object.Info().Type.ElemQuals, true
 }
 
-// elementIndex evaluates the index of a buffer element. A negative constant argument of Load becomes a large unsigned
+// elementIndex returns the value of x, the index of a buffer element. A negative constant becomes a large unsigned
 // constant.
 func (e *SPIRVEmitter) elementIndex(x checked.Expr) spirv.ID {
 	if n, ok := e.module.constants.EvalInt(x); ok && n < 0 {
@@ -130,8 +132,8 @@ func (e *SPIRVEmitter) elementIndex(x checked.Expr) spirv.ID {
 	return e.rvalue(x)
 }
 
-// isPartOfValue reports whether x is a field of a struct or an element of an array, whose address must be computed
-// separately.
+// isPartOfValue reports whether x is a field of a struct or an element of an array. The address of such an object must
+// be computed separately.
 func (e *SPIRVEmitter) isPartOfValue(x checked.Expr) bool {
 	switch x.(type) {
 	case *checked.Field, *checked.Index:
@@ -141,7 +143,7 @@ func (e *SPIRVEmitter) isPartOfValue(x checked.Expr) bool {
 	}
 }
 
-// field evaluates X.Field.
+// field evaluates X.Field, which may be a bit-field.
 func (e *SPIRVEmitter) field(x *checked.Field) values.Value {
 	if v, ok := e.meshOutput(x); ok {
 		return v
@@ -155,7 +157,7 @@ func (e *SPIRVEmitter) field(x *checked.Field) values.Value {
 	return v
 }
 
-// chained evaluates an expression with an access chain.
+// chained evaluates x by a single access chain.
 func (e *SPIRVEmitter) chained(x checked.Expr) values.Value {
 	c, base := e.chainOf(x)
 	if len(c.indices) == 0 {
@@ -164,7 +166,7 @@ func (e *SPIRVEmitter) chained(x checked.Expr) values.Value {
 	return e.follow(&c, c.qualify(base), x.Info().Type)
 }
 
-// chainOf collects the access chain of x and evaluates its base.
+// chainOf returns the access chain of x, and the value of its base.
 func (e *SPIRVEmitter) chainOf(x checked.Expr) (c chain, base values.Value) {
 	e.collect(x, &c)
 	whole := c.base
@@ -174,7 +176,7 @@ func (e *SPIRVEmitter) chainOf(x checked.Expr) (c chain, base values.Value) {
 	return c, e.aliasLoaded(e.exprWithin(c.base, whole))
 }
 
-// qualify applies the qualifiers of the fields in the chain to base.
+// qualify returns base with the qualifiers that the fields in the chain determine.
 func (c *chain) qualify(base values.Value) values.Value {
 	if c.typed {
 		base.Quals = c.quals
@@ -188,8 +190,8 @@ func (c *chain) qualify(base values.Value) values.Value {
 	return base
 }
 
-// indexExpr evaluates X[I]. An array element gets its own access chain; a row or component extends the chain of its
-// object.
+// indexExpr evaluates X[I]. If X is an array, the element gets an access chain of its own. If X is a vector or matrix,
+// the index extends the access chain of X.
 func (e *SPIRVEmitter) indexExpr(x *checked.Index) values.Value {
 	if v, ok := e.meshOutput(x); ok {
 		return v
@@ -221,20 +223,20 @@ func (e *SPIRVEmitter) indexNumeric(x *checked.Index) values.Value {
 	if base.Mode != values.Pointer && !(base.Mode == values.RValue && e.types.IsByAddress(base.Typ)) {
 		base = e.values.Temporary("vector", e.values.WithoutLayout(e.values.Loaded(base)))
 	}
-	if t := x.X.Info().Type; t.Kind == types.Matrix && t.Rows == 1 { // the row is the whole matrix
+	if t := x.X.Info().Type; t.Kind == types.Matrix && t.Rows == 1 { // the matrix consists of this row
 		return e.values.Read(e.derefOrIndex(c.qualify(base), t, c.indices)).As(x.Type)
 	}
 	return e.follow(&c, c.qualify(base), x.Type)
 }
 
-// follow applies the indices of a chain to base and returns an object of type t.
+// follow returns the object of type t that the indices of c select in base.
 func (e *SPIRVEmitter) follow(c *chain, base values.Value, t *types.Type) values.Value {
 	rule := base.Rule
 	switch {
 	case base.Mode == values.RValue && e.types.IsByAddress(base.Typ):
 		rule = e.types.BufferRule(base.Typ)
 	case base.Mode != values.Pointer:
-		rule = spirvtypes.NoLayout // goes through a variable
+		rule = spirvtypes.NoLayout // the value is stored in a variable, which has no layout
 	}
 	if c.matrix == nil || !e.types.Layouts.IsTransposed(c.matrix, rule, base.Quals) {
 		return e.derefOrIndex(base, t, c.indices)
@@ -249,8 +251,8 @@ func (e *SPIRVEmitter) follow(c *chain, base values.Value, t *types.Type) values
 	return e.values.RowAt(m, c.indices[c.row])
 }
 
-// selectedComponent returns the index in the whole vector of the i-th component of a swizzle: v.yzw[i] is v[int3(1, 2,
-// 3)[i]].
+// selectedComponent returns the index into the whole vector for component i of the swizzle v. For example, v.yzw[i] is
+// v[int3(1, 2, 3)[i]].
 func (e *SPIRVEmitter) selectedComponent(v values.Value, i spirv.ID) spirv.ID {
 	t := e.types.U.Basic(types.Int)
 	parts := make([]spirv.ID, v.Count)
@@ -261,7 +263,7 @@ func (e *SPIRVEmitter) selectedComponent(v values.Value, i spirv.ID) spirv.ID {
 	return e.b.Emit(instbuilder.VectorExtractDynamic(e.types.TypeID(t), 0, table, i))
 }
 
-// aliasLoaded returns the buffer that an alias refers to. It returns other values unchanged.
+// aliasLoaded returns the buffer to which v refers if v is an alias. It returns other values unchanged.
 func (e *SPIRVEmitter) aliasLoaded(v values.Value) values.Value {
 	switch {
 	case v.Mode != values.Pointer || !v.Has(values.IsAlias):
@@ -273,11 +275,11 @@ func (e *SPIRVEmitter) aliasLoaded(v values.Value) values.Value {
 	return v
 }
 
-// derefOrIndex applies indices to base and returns an object of type t. An rvalue is first stored in a temporary, and
-// the result is loaded.
+// derefOrIndex returns the object of type t that indices select in base. If base is an rvalue, it is first stored in a
+// temporary, and the result is loaded.
 func (e *SPIRVEmitter) derefOrIndex(base values.Value, t *types.Type, indices []spirv.ID) values.Value {
 	if base.Mode == values.RValue && e.types.IsByAddress(base.Typ) {
-		base.Mode = values.Pointer // the address of a block
+		base.Mode = values.Pointer // the value is the address of a block
 		base.Rule = e.types.BufferRule(base.Typ)
 	}
 	if base.Mode == values.Pointer {
@@ -288,7 +290,7 @@ func (e *SPIRVEmitter) derefOrIndex(base values.Value, t *types.Type, indices []
 	return e.values.Loaded(v)
 }
 
-// varRef evaluates the name of a variable.
+// varRef returns the object or value that a reference to v denotes. It declares the variable if necessary.
 func (e *SPIRVEmitter) varRef(v *checked.Var) values.Value {
 	if s := e.declared.vars.at(v.ID); s != nil {
 		return *s
@@ -304,7 +306,8 @@ func (e *SPIRVEmitter) varRef(v *checked.Var) values.Value {
 	panic("emitter: variable " + v.Name + " is used before its declaration")
 }
 
-// bind sets the value of references to a variable.
+// bind makes v, with the qualifiers of x added, the result of references to the variable x, and returns it. It also
+// applies the attributes of x.
 func (e *SPIRVEmitter) bind(x *checked.Var, v values.Value) values.Value {
 	if x.Quals&types.Precise != 0 {
 		v.Flags |= values.IsPrecise
@@ -315,7 +318,7 @@ func (e *SPIRVEmitter) bind(x *checked.Var, v values.Value) values.Value {
 	}
 	v.Quals |= x.Quals & (types.RowMajor | types.ColumnMajor)
 	if x.Storage == checked.Parameter && e.isEntry(x.Func) {
-		e.types.InlineNeeds(x.Attrs) // decorations apply to the stage variable
+		e.types.InlineNeeds(x.Attrs) // decorations of a parameter of an entry point apply to the stage variable
 	} else {
 		e.inlineAttrs(v.ID, x.Attrs)
 		if x.Storage < checked.Uniform {
@@ -327,7 +330,8 @@ func (e *SPIRVEmitter) bind(x *checked.Var, v values.Value) values.Value {
 	return v
 }
 
-// storageClasses maps the storage of variables other than resources to storage classes.
+// storageClasses maps the storage of variables to storage classes. Variables that the application provides are not
+// included.
 var storageClasses = [...]spirv.StorageClass{
 	checked.Local:        spirv.StorageClassFunction,
 	checked.Parameter:    spirv.StorageClassFunction,
@@ -336,7 +340,7 @@ var storageClasses = [...]spirv.StorageClass{
 	checked.GroupShared:  spirv.StorageClassWorkgroup,
 }
 
-// declareVariable declares a local or global variable without a layout.
+// declareVariable declares x, a local or global variable without a memory layout.
 func (e *SPIRVEmitter) declareVariable(x *checked.Var) values.Value {
 	if class, b, ok := builtinOf(x.Attrs); ok {
 		return e.builtinVariable(x, class, b)
@@ -350,7 +354,7 @@ func (e *SPIRVEmitter) declareVariable(x *checked.Var) values.Value {
 	}
 	if x.Storage == checked.Local && class == spirv.StorageClassFunction {
 		if v := e.declared.vars.at(x.ID); v != nil {
-			return *v // shared by several cases of a switch
+			return *v // the declaration is emitted several times, in the cases of a switch
 		}
 		v := e.values.NewLocal(x.Type, x.Name)
 		if x.Late {

@@ -10,10 +10,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// floatType returns float.
+// floatType returns the type float.
 func (e *SPIRVEmitter) floatType() *types.Type { return e.types.U.Basic(types.Float) }
 
-// sign returns -1, 0 or 1 as an int.
+// sign returns -1, 0 or 1 as a value of type result, depending on the sign of x, which has type t.
 func (e *SPIRVEmitter) sign(t, result *types.Type, x spirv.ID) spirv.ID {
 	switch spirvtypes.ClassOf(t) {
 	case spirvtypes.FloatClass:
@@ -26,8 +26,8 @@ func (e *SPIRVEmitter) sign(t, result *types.Type, x spirv.ID) spirv.ID {
 	return e.values.SelectOp(result, positive, e.values.SplatConstant(result, 1), e.values.SplatConstant(result, 0))
 }
 
-// mad returns a·b + c, decorated with NoContraction. HLSL allows mad to be fused or not, but all uses must behave the
-// same.
+// mad returns a[0]·a[1] + a[2], decorated with NoContraction. An HLSL compiler may fuse the operations of mad or not,
+// but must do the same everywhere.
 func (e *SPIRVEmitter) mad(t *types.Type, a []spirv.ID) spirv.ID {
 	if spirvtypes.ClassOf(t) == spirvtypes.FloatClass {
 		id := e.glsl(spirv.GLSLFma, t, a...)
@@ -41,7 +41,7 @@ func (e *SPIRVEmitter) mad(t *types.Type, a []spirv.ID) spirv.ID {
 	return sum
 }
 
-// log10 emits log2 scaled by log10(2).
+// log10 emits log10(x) as log2(x) multiplied by log10(2).
 func (e *SPIRVEmitter) log10(x *checked.Intrinsic) values.Value {
 	const log10Of2 = 0.30103
 	t := x.Type
@@ -61,7 +61,7 @@ func (e *SPIRVEmitter) log10(x *checked.Intrinsic) values.Value {
 	return values.Of(t, e.scale(t, log, factor))
 }
 
-// floatMask returns the mask of the exponent bits of an IEEE format.
+// floatMask returns the mask of the exponent bits of an IEEE float with the given number of bits.
 func floatMask(bits int) (mask int64) {
 	switch bits {
 	case 16:
@@ -72,8 +72,8 @@ func floatMask(bits int) (mask int64) {
 	return 0x7F80_0000
 }
 
-// isNormal checks the exponent, which must be neither all zeros (zero, subnormal) nor all ones (infinity, NaN).
-// OpIsNormal requires the Kernel capability.
+// isNormal emits a test whether the exponent bits of x are neither all zeros (zero, subnormal) nor all ones (infinity,
+// NaN). OpIsNormal cannot be used because it requires the Kernel capability.
 func (e *SPIRVEmitter) isNormal(t, result *types.Type, x spirv.ID) spirv.ID {
 	kind := types.Uint
 	switch spirvtypes.WidthOf(t) {
@@ -90,7 +90,7 @@ func (e *SPIRVEmitter) isNormal(t, result *types.Type, x spirv.ID) spirv.ID {
 	return e.b.Emit(instbuilder.LogicalAnd(e.types.TypeID(result), 0, some, notAll))
 }
 
-// derivative computes in 32 bits because Vulkan restricts derivatives to that width.
+// derivative emits op, a derivative of x. It computes in 32 bits because Vulkan restricts derivatives to this width.
 func (e *SPIRVEmitter) derivative(op spirv.Opcode, t *types.Type, x spirv.ID) spirv.ID {
 	e.values.UsesDerivatives()
 	if spirvtypes.WidthOf(t) == 32 {
@@ -100,7 +100,7 @@ func (e *SPIRVEmitter) derivative(op spirv.Opcode, t *types.Type, x spirv.ID) sp
 	return e.values.CastID(e.values.UnaryOp(op, wide, e.values.CastID(x, t, wide)), wide, t)
 }
 
-// dot multiplies two vectors of type t.
+// dot returns the dot product of two vectors of type t, or the product of two scalars.
 func (e *SPIRVEmitter) dot(t *types.Type, a, b spirv.ID) spirv.ID {
 	elem := t.Scalar()
 	mul, add := spirv.OpIMul, spirv.OpIAdd
@@ -125,7 +125,7 @@ func (e *SPIRVEmitter) dot(t *types.Type, a, b spirv.ID) spirv.ID {
 	return sum
 }
 
-// dst returns (1, a.y·b.y, a.z, b.w).
+// dst emits dst(a, b), which is (1, a.y·b.y, a.z, b.w).
 func (e *SPIRVEmitter) dst(x *checked.Intrinsic) values.Value {
 	elem := x.Type.Scalar()
 	a, b := e.arg(x, 0), e.arg(x, 1)
@@ -139,7 +139,7 @@ func (e *SPIRVEmitter) dst(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.values.Compose(x.Type, e.values.ScalarConstant(elem, 1), y, az, bw))
 }
 
-// lit returns (1, max(l, 0), min(l, h) < 0 ? 0 : pow(h, m), 1).
+// lit emits lit(l, h, m), which is (1, max(l, 0), min(l, h) < 0 ? 0 : pow(h, m), 1).
 func (e *SPIRVEmitter) lit(x *checked.Intrinsic) values.Value {
 	f := e.floatType()
 	l, h, m := e.arg(x, 0), e.arg(x, 1), e.arg(x, 2)
@@ -157,8 +157,8 @@ func (e *SPIRVEmitter) lit(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.values.Compose(x.Type, oneF, diffuse, specular, oneF))
 }
 
-// sincos loads its argument separately for each of the two functions, unless the second load could return a different
-// value.
+// sincos emits sincos(x, s, c). It loads x separately for the sine and the cosine, unless the second load could return
+// a different value.
 func (e *SPIRVEmitter) sincos(x *checked.Intrinsic) values.Value {
 	t := argType(x, 0)
 	arg := x.Args[0].Value
@@ -182,16 +182,16 @@ func (e *SPIRVEmitter) sincos(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// A split is a function that returns one part of a number and stores the other part. Its extended instruction returns a
-// struct of both parts.
+// A split is a function that returns one part of a number and stores the other part in an out argument. The extended
+// instruction glsl returns a struct of both parts.
 type split struct {
 	glsl     uint32
 	name     string
 	members  [2]string
-	intFirst bool // the stored part is an int that is converted to float
+	intFirst bool // set if the stored part is an int, which is converted to float
 }
 
-// Functions that split a number.
+// The functions that split a number.
 var (
 	modfSplit  = split{spirv.GLSLModfStruct, "ModfStructType", [2]string{"frac", "ip"}, false}
 	frexpSplit = split{spirv.GLSLFrexpStruct, "FrexpStructType", [2]string{"mantissa", "exponent"}, true}
@@ -203,7 +203,7 @@ func (e *SPIRVEmitter) splitCall(x *checked.Intrinsic, s *split) values.Value {
 	a := e.arg(x, 0)
 	stored := x.Proto.Params[1].Type
 	outType := t
-	if stored.Shape != "" { // modf with an int for the whole part
+	if stored.Shape != "" { // modf with an int parameter for the whole part
 		outType = e.types.U.WithShape(e.types.IntType(), t)
 	}
 	if !spirvtypes.ShapeOf(t).Matrix() {
@@ -223,7 +223,8 @@ func (e *SPIRVEmitter) splitCall(x *checked.Intrinsic, s *split) values.Value {
 	return values.Of(x.Type, e.values.Compose(t, firsts...))
 }
 
-// splitVector emits the instruction. It returns the struct and the type of its second member.
+// splitVector emits the extended instruction of s for a, a scalar or vector of type t. It returns the struct, and the
+// type of its second member.
 func (e *SPIRVEmitter) splitVector(s *split, t *types.Type, a spirv.ID) (pair spirv.ID, second *types.Type) {
 	second = t
 	if s.intFirst {
@@ -235,7 +236,7 @@ func (e *SPIRVEmitter) splitVector(s *split, t *types.Type, a spirv.ID) (pair sp
 	return e.b.ExtInst(typ, s.glsl, a), second
 }
 
-// allOrAny reduces a vector or matrix to one bool.
+// allOrAny emits all or any, which reduces a vector or matrix to one bool by op.
 func (e *SPIRVEmitter) allOrAny(x *checked.Intrinsic, op spirv.Opcode) values.Value {
 	t := argType(x, 0)
 	return values.Of(x.Type, e.reduceBool(op, t, e.arg(x, 0)))
@@ -258,8 +259,8 @@ func (e *SPIRVEmitter) reduceBool(op spirv.Opcode, t *types.Type, id spirv.ID) s
 	return e.b.Op(op, e.b.TypeBool(), id)
 }
 
-// transpose emits OpTranspose for float matrices and extracts elements for others. A matrix of one row or column is a
-// vector, which is its own transpose.
+// transpose emits transpose. It uses OpTranspose for float matrices, and extracts the elements of other matrices. A
+// matrix with one row or column is a SPIR-V vector, which is its own transpose.
 func (e *SPIRVEmitter) transpose(x *checked.Intrinsic) values.Value {
 	t := argType(x, 0)
 	a := e.arg(x, 0)
@@ -297,7 +298,8 @@ func (e *SPIRVEmitter) transposeElements(t *types.Type, a spirv.ID) spirv.ID {
 	return e.values.Compose(e.transposed(t), columns...)
 }
 
-// selectCall selects per component. A matrix with a scalar condition is selected as a whole.
+// selectCall emits select(cond, yes, no), which chooses separately for each component. If the condition is a scalar, a
+// matrix is chosen as a whole.
 func (e *SPIRVEmitter) selectCall(x *checked.Intrinsic) values.Value {
 	t := x.Type
 	cond, yes, no := e.arg(x, 0), e.arg(x, 1), e.arg(x, 2)
@@ -319,7 +321,7 @@ func (e *SPIRVEmitter) selectCall(x *checked.Intrinsic) values.Value {
 	return values.Of(t, e.values.Compose(t, rows...))
 }
 
-// pickWhole selects between two values using branches.
+// pickWhole returns yes if cond is true, and otherwise no, by means of branches. Both have the type t.
 func (e *SPIRVEmitter) pickWhole(t *types.Type, cond, yes, no spirv.ID) values.Value {
 	v := e.values.LocalVariable(t, "temp.var.ternary")
 	onTrue, onFalse, merge := e.b.CreateBlock("if.true"), e.b.CreateBlock("if.false"), e.b.CreateBlock("if.merge")
@@ -335,7 +337,7 @@ func (e *SPIRVEmitter) pickWhole(t *types.Type, cond, yes, no spirv.ID) values.V
 	return e.values.Loaded(v)
 }
 
-// anyNegative reports whether any component of id, of type t, is negative.
+// anyNegative returns a bool that is true if any component of id, which has type t, is negative.
 func (e *SPIRVEmitter) anyNegative(t *types.Type, id spirv.ID) spirv.ID {
 	s := spirvtypes.ShapeOf(t)
 	if s.Matrix() {

@@ -12,16 +12,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// The output arrays of a mesh shader are parameters in HLSL and Output variables in SPIR-V, one for each field:
+// The output arrays of a mesh shader are parameters in HLSL, and Output variables in SPIR-V, one for each field:
 //
 //	verts[i].position.x = 1;
 //
 // becomes
 //
 //	%p = OpAccessChain %_ptr_Output_float %gl_Position %i %uint_0
-//	     OpStore %p %float_1
+//	OpStore %p %float_1
 
-// A meshStage is the destination of a function's writes: the outputs of the mesh shader that calls it.
+// A meshStage holds the outputs that a function writes: those of the mesh shader that calls it.
 type meshStage struct {
 	mesh *stageio.Mesh
 	vars stageVars
@@ -32,7 +32,7 @@ const (
 	meshNV  = "SPV_NV_mesh_shader"
 )
 
-// openMesh assigns the outputs of sig to fn and to the functions that it calls.
+// openMesh records the outputs in sig for the mesh shader fn and for the functions that it calls.
 func (e *SPIRVEmitter) openMesh(fn *checked.Func, sig *stageio.Signature) {
 	if e.module.meshes == nil {
 		e.module.meshes = make(map[*checked.Func]*meshStage)
@@ -48,24 +48,26 @@ func (e *SPIRVEmitter) openMesh(fn *checked.Func, sig *stageio.Signature) {
 	}
 }
 
-// A meshPlace is an element of an output array, or a part of such an element.
+// A meshPlace is an element of an output array, or a part of such an element. It has no address if it consists of
+// several variables.
 type meshPlace struct {
 	e     *SPIRVEmitter
 	stage *meshStage
-	node  *stageio.Node // the vertex, primitive or field; nil for indices
+	node  *stageio.Node // vertex, primitive or field; nil for vertex indices
 	at    spirv.ID      // index of the vertex or primitive
-	steps []meshStep    // further indices within the field
+	steps []meshStep    // further indices, within the field
 }
 
-// A meshStep is an index into an object. Field in holds the type of the object, and field number holds the index if it
-// is constant, and otherwise -1.
+// A meshStep is an index into an object of type in. number is the value of the index if it is constant, and otherwise
+// -1.
 type meshStep struct {
 	index  spirv.ID
 	in     *types.Type
 	number int64
 }
 
-// meshOutput returns the lvalue for x if x refers to an output array of a mesh shader.
+// meshOutput returns the object that x designates if x is an element of an output array of a mesh shader, or a part of
+// one. It returns false for other expressions.
 func (e *SPIRVEmitter) meshOutput(x checked.Expr) (values.Value, bool) {
 	stage := e.module.meshes[e.fn.decl]
 	if stage == nil {
@@ -128,7 +130,7 @@ func (e *SPIRVEmitter) meshCast(x *checked.Cast, stage *meshStage) *meshPlace {
 	return p
 }
 
-// meshElement returns an element of the array v, or nil if v is not an output array.
+// meshElement returns the place of x, an element of the array v. It returns nil if v is not an output array.
 func (e *SPIRVEmitter) meshElement(x *checked.Index, v *checked.Var, stage *meshStage) *meshPlace {
 	p := &meshPlace{e: e, stage: stage}
 	switch q := v.Quals & stageio.MeshOutput; {
@@ -138,7 +140,7 @@ func (e *SPIRVEmitter) meshElement(x *checked.Index, v *checked.Var, stage *mesh
 		p.node = stage.mesh.Vertices
 	case q == types.Primitives:
 		p.node = stage.mesh.Primitives
-	case e.opts.Stage.MeshNV && stage.mesh.Corners > 1: // the index is multiplied below
+	case e.opts.Stage.MeshNV && stage.mesh.Corners > 1: // storeIndices multiplies the index
 		if n, ok := e.module.constants.EvalInt(x.I); ok {
 			p.at = e.b.ConstantUint(uint32(n))
 			return p
@@ -150,7 +152,7 @@ func (e *SPIRVEmitter) meshElement(x *checked.Index, v *checked.Var, stage *mesh
 
 func (p *meshPlace) Object() checked.Expr { return nil }
 
-// Load is called only for out arguments, whose value is not used.
+// Load returns an undefined value. It is called only for out arguments, whose value is not used.
 func (p *meshPlace) Load(v values.Value) spirv.ID { return p.e.b.Undef(p.e.types.TypeID(v.Typ)) }
 
 func (p *meshPlace) Store(v values.Value, src spirv.ID) {
@@ -185,7 +187,7 @@ func (p *meshPlace) StoreComponents(v values.Value, elems []uint8, src spirv.ID)
 	return true
 }
 
-// pointer returns a pointer to a part, of type t, of a variable.
+// pointer returns a pointer to the place p in the variable v. The part has the type t.
 func (p *meshPlace) pointer(e *SPIRVEmitter, v *stageio.Var, t *types.Type) spirv.ID {
 	indices := []spirv.ID{p.at}
 	for _, s := range p.steps {
@@ -194,7 +196,7 @@ func (p *meshPlace) pointer(e *SPIRVEmitter, v *stageio.Var, t *types.Type) spir
 	return e.b.AccessChain(e.types.TypeID(t), e.entry.stage[v], indices...)
 }
 
-// storePart stores a part of a field.
+// storePart stores src, a value of type t, in the place p, which is a field or a part of one.
 func (p *meshPlace) storePart(e *SPIRVEmitter, t *types.Type, src spirv.ID) {
 	v := p.node.Var
 	if v.Fix == stageio.BoolAsUint {
@@ -207,7 +209,7 @@ func (p *meshPlace) storePart(e *SPIRVEmitter, t *types.Type, src spirv.ID) {
 	e.b.Store(ptr, src)
 }
 
-// inverted negates src if it is the second component of a position.
+// inverted returns src, or the negated src if the place p is the second component of a position.
 func (p *meshPlace) inverted(e *SPIRVEmitter, src spirv.ID) spirv.ID {
 	last := p.steps[len(p.steps)-1]
 	if last.number >= 0 && last.number != 1 {
@@ -222,7 +224,8 @@ func (p *meshPlace) inverted(e *SPIRVEmitter, src spirv.ID) spirv.ID {
 	return e.b.Emit(instbuilder.Select(float, 0, second, negated, src))
 }
 
-// storeDistances stores a part of clip or cull distances, whose floats are all in one array.
+// storeDistances stores src, a value of type t, in the place p, which is part of clip or cull distances. The floats of
+// all these distances are in one array.
 func (p *meshPlace) storeDistances(e *SPIRVEmitter, t *types.Type, src spirv.ID) {
 	uint32Type := e.b.TypeInt(32, false)
 	offset := e.b.ConstantUint(uint32(p.node.Offset))
@@ -236,7 +239,7 @@ func (p *meshPlace) storeDistances(e *SPIRVEmitter, t *types.Type, src spirv.ID)
 	e.writeDistances(e.entry.stage[p.node.Var], t, src, nil, offset, []spirv.ID{p.at})
 }
 
-// storeIndices stores one or all vertex indices of a primitive.
+// storeIndices stores src, all vertex indices of a primitive or one of them.
 func (p *meshPlace) storeIndices(e *SPIRVEmitter, t *types.Type, src spirv.ID) {
 	v, corners := p.stage.mesh.Indices, p.stage.mesh.Corners
 	if v.BuiltIn() != spirv.BuiltInPrimitiveIndicesNV {
@@ -277,7 +280,7 @@ func (e *SPIRVEmitter) meshCounts(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// checkMeshCounts reports constant counts that exceed the array sizes.
+// checkMeshCounts reports constant arguments that exceed the sizes of the output arrays.
 func (e *SPIRVEmitter) checkMeshCounts(x *checked.Intrinsic) {
 	m := e.module.meshes[e.fn.decl]
 	if m == nil {
@@ -290,7 +293,8 @@ func (e *SPIRVEmitter) checkMeshCounts(x *checked.Intrinsic) {
 	}
 }
 
-// dispatchMesh emits DispatchMesh(x, y, z, payload). A barrier ensures that all invocations have written the payload.
+// dispatchMesh emits DispatchMesh(x, y, z, payload). A barrier before it ensures that all invocations have written the
+// payload.
 func (e *SPIRVEmitter) dispatchMesh(x *checked.Intrinsic) values.Value {
 	e.barrier(spirv.ScopeWorkgroup, spirv.MemorySemanticsWorkgroupMemory, true)
 	payload := e.expr(x.Args[3].Value)
@@ -314,7 +318,8 @@ func (e *SPIRVEmitter) dispatchMesh(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// builtinOutput returns the uint variable of a built-in output for entry points of one execution model.
+// builtinOutput returns the Output variable of type uint for the built-in b, which entry points of the execution model
+// only use. The first call declares it.
 func (e *SPIRVEmitter) builtinOutput(b spirv.BuiltIn, only spirv.ExecutionModel) spirv.ID {
 	typ := e.b.TypeInt(32, false)
 	if v := e.builtinOfType(b, spirv.StorageClassOutput, typ); v != nil {
@@ -327,7 +332,7 @@ func (e *SPIRVEmitter) builtinOutput(b spirv.BuiltIn, only spirv.ExecutionModel)
 	return id
 }
 
-// writePayload stores a payload of type t in the per-part variables required by SPV_NV_mesh_shader.
+// writePayload stores the payload id of type t in variables, one for each part, as SPV_NV_mesh_shader requires.
 func (e *SPIRVEmitter) writePayload(t *types.Type, id spirv.ID) {
 	if e.module.taskPayload == nil {
 		e.payloadVars(t, "", 0, &e.module.taskPayload)
@@ -339,7 +344,8 @@ func (e *SPIRVEmitter) writePayload(t *types.Type, id spirv.ID) {
 	})
 }
 
-// payloadVars declares an Output variable for each part of t that is not a struct.
+// payloadVars declares an Output variable for each part of t that is not a struct, and appends it to list. name is the
+// name of the object of type t, and offset is its offset in the payload.
 func (e *SPIRVEmitter) payloadVars(t *types.Type, name string, offset int, list *[]spirv.ID) {
 	if t.Kind == types.Struct {
 		s := e.types.Layouts.StructOf(t, e.types.PayloadRule())
@@ -366,7 +372,7 @@ func (e *SPIRVEmitter) eachPayloadPart(t *types.Type, id spirv.ID, f func(spirv.
 	}
 }
 
-// payloadMembers returns the base class of a struct, if any, followed by its fields.
+// payloadMembers returns the members of the struct type t: its base, if any, and then its fields.
 func payloadMembers(t *types.Type) []types.Field {
 	var list []types.Field
 	if t.Struct.Base != nil {
@@ -378,8 +384,8 @@ func payloadMembers(t *types.Type) []types.Field {
 	return list
 }
 
-// placePayload computes the offsets of the parts of an incoming payload, starting at offset, if the parts are separate
-// variables.
+// placePayload records the offsets of the parts of n, a payload that the entry point reads, starting at offset. It does
+// nothing unless the parts are separate variables.
 func (e *SPIRVEmitter) placePayload(n *stageio.Node, offset int) {
 	switch {
 	case n == nil || !e.opts.Stage.MeshNV:
@@ -393,13 +399,13 @@ func (e *SPIRVEmitter) placePayload(n *stageio.Node, offset int) {
 	}
 }
 
-// A payloadOffset is the offset of a part of a payload.
+// A payloadOffset is the offset of v, a part of a payload.
 type payloadOffset struct {
 	v      *stageio.Var
 	offset int
 }
 
-// declarePayload records or decorates the variable of an incoming payload or of a part of it.
+// declarePayload records the variable id for a payload, or decorates it if it holds the part v of a payload.
 func (e *SPIRVEmitter) declarePayload(id spirv.ID, v *stageio.Var) {
 	if !e.opts.Stage.MeshNV {
 		e.rays.ownedIDs = append(e.rays.ownedIDs, id)
@@ -412,7 +418,7 @@ func (e *SPIRVEmitter) declarePayload(id spirv.ID, v *stageio.Var) {
 	}
 }
 
-// meshModes adds the execution modes for the output of a mesh shader.
+// meshModes calls add for the execution modes of en that describe its output, if it is a mesh shader.
 func (e *SPIRVEmitter) meshModes(en *Entry, add func(spirv.ExecutionMode, ...uint32)) {
 	m := en.Signature.Mesh
 	if m == nil {
@@ -425,7 +431,7 @@ func (e *SPIRVEmitter) meshModes(en *Entry, add func(spirv.ExecutionMode, ...uin
 	add(spirv.ExecutionModeOutputPrimitivesEXT, uint32(m.NumPrimitives))
 }
 
-// requireMesh requires the extension for mesh and amplification shaders.
+// requireMesh requires the capability and extension for a mesh or amplification shader, if stage is one.
 func (e *SPIRVEmitter) requireMesh(stage string) {
 	switch {
 	case stage != "mesh" && stage != "amplification":
@@ -438,8 +444,7 @@ func (e *SPIRVEmitter) requireMesh(stage string) {
 	}
 }
 
-// isPerPrimitive reports whether an output belongs to a primitive of a mesh
-// shader.
+// isPerPrimitive reports whether v is an output that belongs to a primitive of a mesh shader.
 func isPerPrimitive(v *stageio.Var) bool {
 	return v.Point == semantics.MSPOut && v.Vertices > 0
 }

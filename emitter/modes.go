@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// denormModes maps the values of -denorm to execution modes.
+// denormModes maps the values of the option -denorm to execution modes.
 var denormModes = [...]struct {
 	name string
 	mode spirv.ExecutionMode
@@ -23,7 +23,7 @@ var denormModes = [...]struct {
 	{"ftz", spirv.ExecutionModeDenormFlushToZero},
 }
 
-// optionModes adds the execution modes selected on the command line to every entry point.
+// optionModes adds the execution modes that command-line options select to every entry point.
 func (e *SPIRVEmitter) optionModes() {
 	for i := range e.module.wrappers {
 		f := e.module.wrappers[i].fn
@@ -47,12 +47,12 @@ func (e *SPIRVEmitter) optionModes() {
 	}
 }
 
-// rawCapabilities are declared with -fcgl even if they are not needed. Without -fcgl, the passes remove the
-// capabilities that are not needed. Each capability is listed with its extension.
+// rawCapabilities lists capabilities that are declared with -fcgl even if they are not needed. Without -fcgl, passes
+// remove the capabilities that are not needed. extension is the extension that provides the capability.
 var rawCapabilities = [...]struct {
 	capability spirv.Capability
 	extension  string
-	rays       bool // only with a ray tracing entry point
+	rays       bool // only if the module has a ray tracing entry point
 }{
 	{spirv.CapabilityRayQueryKHR, "SPV_KHR_ray_query", true},
 	{spirv.CapabilityMinLod, "", false},
@@ -64,7 +64,7 @@ var rawCapabilities = [...]struct {
 	{spirv.CapabilityInterpolationFunction, "", false},
 }
 
-// declareRawCapabilities declares rawCapabilities, except those of disallowed extensions.
+// declareRawCapabilities declares the rawCapabilities with -fcgl, except those whose extensions are not allowed.
 func (e *SPIRVEmitter) declareRawCapabilities() {
 	if !e.opts.Raw {
 		return
@@ -79,8 +79,8 @@ func (e *SPIRVEmitter) declareRawCapabilities() {
 	}
 }
 
-// specializedGroup declares a workgroup size that depends on specialization constants. Before Vulkan 1.3, this requires
-// a constant decorated with WorkgroupSize, which applies to all entry points of a module.
+// specializedGroup declares the workgroup size in the attribute a, which depends on specialization constants. Before
+// SPIR-V 1.6, this requires a constant decorated with WorkgroupSize, which applies to all entry points of a module.
 func (e *SPIRVEmitter) specializedGroup(a *attr.Attr, wrapper *modulebuilder.Function) {
 	size := e.values.Constants(a.Ints)
 	for i, x := range a.Args {
@@ -106,7 +106,7 @@ func (e *SPIRVEmitter) specializedGroup(a *attr.Attr, wrapper *modulebuilder.Fun
 var models = [...]struct {
 	stage string
 	model spirv.ExecutionModel
-	nv    spirv.ExecutionModel // with SPV_NV_mesh_shader
+	nv    spirv.ExecutionModel // execution model with SPV_NV_mesh_shader
 }{
 	{"vertex", spirv.ExecutionModelVertex, spirv.ExecutionModelVertex},
 	{"hull", spirv.ExecutionModelTessellationControl, spirv.ExecutionModelTessellationControl},
@@ -125,7 +125,7 @@ var models = [...]struct {
 	{"callable", spirv.ExecutionModelCallableKHR, spirv.ExecutionModelCallableKHR},
 }
 
-// executionModel returns the execution model of a stage, named as in sema.
+// executionModel returns the execution model of the stage with the given name in sema.
 func (e *SPIRVEmitter) executionModel(stage string) spirv.ExecutionModel {
 	for _, m := range models {
 		switch {
@@ -139,7 +139,7 @@ func (e *SPIRVEmitter) executionModel(stage string) spirv.ExecutionModel {
 	panic("emitter: no execution model for stage " + stage)
 }
 
-// outputModes returns the execution modes required by depth and stencil outputs.
+// outputModes returns the execution modes that the depth and stencil outputs in sig require.
 func outputModes(sig *stageio.Signature) []spirv.ExecutionMode {
 	var modes []spirv.ExecutionMode
 	for _, v := range sig.Vars {

@@ -8,8 +8,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// mul emits mul(a, b), the product of an r×k and a k×c matrix. A vector is a row on the left and a column on the right.
-// Because an HLSL row is a SPIR-V column, SPIR-V operates on the transposes and the operands are swapped:
+// mul emits mul(a, b), the product of an r×k and a k×c matrix. As the left operand, a vector is a row; as the right
+// operand, it is a column. Because an HLSL row is a SPIR-V column, SPIR-V operates on the transposes, and the operands
+// are swapped:
 //
 //	row · matrix     OpMatrixTimesVector matrix row
 //	matrix · column  OpVectorTimesMatrix column matrix
@@ -32,7 +33,7 @@ func (e *SPIRVEmitter) mul(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, m.emit(r, c, left, right))
 }
 
-// mulScalar multiplies a scalar by any operand. A float vector is loaded before the scalar.
+// mulScalar emits mul(a, b) where one of the operands is a scalar. It loads a float vector before the scalar.
 func (e *SPIRVEmitter) mulScalar(x *checked.Intrinsic) spirv.ID {
 	a, b := argType(x, 0), argType(x, 1)
 	scalarFirst := a.IsScalar()
@@ -74,7 +75,8 @@ func (e *SPIRVEmitter) mulScalar(x *checked.Intrinsic) spirv.ID {
 	return e.values.BinaryOp(spirv.OpIMul, t, v, factor)
 }
 
-// A product multiplies two non-scalar values.
+// A product is the product of two values with types a and b, which are not scalars. elem is the component type, and k
+// is the number of columns of a.
 type product struct {
 	e    *SPIRVEmitter
 	elem *types.Type
@@ -109,18 +111,18 @@ func (p *product) emit(r, c int, left, right spirv.ID) spirv.ID {
 	return e.values.Compose(e.types.U.Matrix(p.elem, r, c), rows...)
 }
 
-// rowTimes multiplies a row by each of c columns.
+// rowTimes returns the products of row and each of the c columns of a matrix.
 func (p *product) rowTimes(row, columns spirv.ID, c int) spirv.ID {
 	return p.dots(columns, c, func(column spirv.ID) (a, b spirv.ID) { return row, column })
 }
 
-// timesColumn multiplies each of r rows by a column.
+// timesColumn returns the products of each of the r rows of a matrix and column.
 func (p *product) timesColumn(rows, column spirv.ID, r int) spirv.ID {
 	return p.dots(rows, r, func(row spirv.ID) (a, b spirv.ID) { return row, column })
 }
 
-// dots composes a vector of n dot products. factors returns the operands of the product for each vector of the matrix
-// m.
+// dots returns a vector of n dot products, one for each vector of the matrix m. factors returns the operands of the
+// product for a vector.
 func (p *product) dots(m spirv.ID, n int, factors func(v spirv.ID) (a, b spirv.ID)) spirv.ID {
 	e, vec := p.e, p.e.types.Vec(p.elem, p.k)
 	parts := make([]spirv.ID, n)
@@ -131,7 +133,7 @@ func (p *product) dots(m spirv.ID, n int, factors func(v spirv.ID) (a, b spirv.I
 	return e.values.Compose(e.types.Vec(p.elem, n), parts...)
 }
 
-// outer multiplies a column of r components by a row of c components. Either may be a scalar.
+// outer returns the product of a column with r components and a row with c components. Either may be a scalar.
 func (p *product) outer(r, c int, column, row spirv.ID) spirv.ID {
 	e := p.e
 	times := func(n int, v, factor spirv.ID) spirv.ID {

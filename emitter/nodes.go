@@ -18,21 +18,21 @@ import (
 // in their own storage class:
 //
 //	void node(DispatchNodeInputRecord<R> in, NodeOutput<R> out)
-//	  records = out.GetThreadNodeOutputRecords(2)    OpAllocateNodePayloadsAMDX
-//	  records[1].a = in.Get().a                      OpAccessChain, OpLoad, OpStore
-//	  records.OutputComplete()                       OpEnqueueNodePayloadsAMDX
+//	records = out.GetThreadNodeOutputRecords(2)    OpAllocateNodePayloadsAMDX
+//	records[1].a = in.Get().a                      OpAccessChain, OpLoad, OpStore
+//	records.OutputComplete()                       OpEnqueueNodePayloadsAMDX
 //
-// A record object is represented by the pointer to its array, like a buffer by the pointer to its block. The properties
-// of a node are decorations of the array type, so every parameter has its own type. Variables and function parameters
-// use an undecorated type, which legalization removes.
+// A record object is represented by the pointer to its array, as a buffer is represented by the pointer to its block.
+// The properties of a node are decorations of the array type, so every parameter has its own type. Variables and
+// function parameters use an undecorated type, which legalization removes.
 
-// A nodeState maps parameters of nodes to their arrays.
+// A nodeState holds the array types, and the variables of payloadVariable, of the parameters of nodes.
 type nodeState struct {
 	payloads  map[*checked.Var]spirv.ID
 	variables map[*checked.Var]spirv.ID
 }
 
-// payloadArray returns the array type of the records of parameter p.
+// payloadArray returns the array type for the records of parameter p. The first call declares it.
 func (e *SPIRVEmitter) payloadArray(p *checked.Var) spirv.ID {
 	if id, ok := e.nodes.payloads[p]; ok {
 		return id
@@ -68,9 +68,8 @@ func (e *SPIRVEmitter) payloadArray(p *checked.Var) spirv.ID {
 	return id
 }
 
-// payloadVariable returns a variable whose type is the record array of parameter p. The variable is the operand of
-// OpIsNodePayloadValidAMDX. SPV_AMDX_shader_enqueue specifies a type as the operand, but spirv-val rejects types there
-// and dxc passes a variable.
+// payloadVariable returns a variable whose type is the record array of parameter p. OpIsNodePayloadValidAMDX takes it
+// as an operand. SPV_AMDX_shader_enqueue specifies a type there, but spirv-val rejects types and dxc passes a variable.
 func (e *SPIRVEmitter) payloadVariable(p *checked.Var) spirv.ID {
 	id, ok := e.nodes.variables[p]
 	if !ok {
@@ -84,13 +83,15 @@ func (e *SPIRVEmitter) payloadVariable(p *checked.Var) spirv.ID {
 	return id
 }
 
-// isNodeArray reports whether p has attributes for the size or sparseness of a node array.
+// isNodeArray reports whether p is an array of nodes, which is the case if it has an attribute for its size or
+// sparseness.
 func isNodeArray(p *checked.Var) bool {
 	return attr.Find(p.Attrs, attr.NodeArraySize) != nil || attr.Find(p.Attrs, attr.AllowSparseNodes) != nil ||
 		attr.Find(p.Attrs, attr.UnboundedSparseNodes) != nil
 }
 
-// nameNode decorates the record type id with the node that receives the records of p and returns the node's index.
+// nameNode decorates id, the record type of p, with the name and index of the node that receives the records. It
+// returns the index.
 func (e *SPIRVEmitter) nameNode(id spirv.ID, p *checked.Var) int64 {
 	name, index := p.Name, int64(0)
 	if a := attr.Find(p.Attrs, attr.NodeID); a != nil {
@@ -110,11 +111,12 @@ func (e *SPIRVEmitter) constantString(text string) spirv.ID {
 	return e.b.ConstantOf(spirv.OpConstantStringAMDX, 0, spirv.AppendString(nil, text)...)
 }
 
-// nodeArgument returns a variable that holds the value of a node's parameter p, or 0 if p is not part of a work graph.
+// nodeArgument returns a variable that holds the value of p, a parameter of a node. It returns 0 if p is neither a node
+// output nor a record object.
 func (e *SPIRVEmitter) nodeArgument(p *checked.Var) spirv.ID {
 	switch {
 	case spirvtypes.IsNodeOutput(p.Type):
-		e.payloadArray(p) // its decorations apply to the whole node
+		e.payloadArray(p) // the decorations of the type apply to the whole node
 		return e.b.AddLocalVariable(e.types.TypeID(p.Type), "param.var."+p.Name, 0)
 	case spirvtypes.IsNodeRecords(p.Type):
 		input := e.b.AddGlobalVariable(spirv.StorageClassNodePayloadAMDX, e.payloadArray(p), p.Name, 0)
@@ -126,14 +128,14 @@ func (e *SPIRVEmitter) nodeArgument(p *checked.Var) spirv.ID {
 	return 0
 }
 
-// anyRecords casts a pointer to the records of a parameter to the type used by variables of type t. The cast is needed
-// because each parameter has its own array type. Legalization removes the cast.
+// anyRecords returns records, a pointer to the records of a parameter, cast to the type that variables of type t have.
+// The cast is needed because each parameter has its own array type. Legalization removes it.
 func (e *SPIRVEmitter) anyRecords(t *types.Type, records spirv.ID) spirv.ID {
 	e.types.NeedsLegalization = true
 	return e.b.Emit(instbuilder.Bitcast(e.types.ContentType(t), 0, records))
 }
 
-// nodeModes adds the execution modes of a node.
+// nodeModes adds the execution modes of the node fn to its wrapper.
 func (e *SPIRVEmitter) nodeModes(fn *checked.Func, wrapper *modulebuilder.Function) {
 	switch a := attr.Find(fn.Attrs, attr.NumThreads); {
 	case a == nil:
@@ -170,10 +172,10 @@ func (e *SPIRVEmitter) nodeModes(fn *checked.Func, wrapper *modulebuilder.Functi
 	}
 }
 
-// records evaluates a record object to the pointer to its array.
+// records evaluates the record object x, and returns the pointer to its array.
 func (e *SPIRVEmitter) records(x checked.Expr) values.Value { return e.values.Loaded(e.expr(x)) }
 
-// nodeMethod emits a method of a record object or a node.
+// nodeMethod emits a call of a method of a record object or of a node.
 func (e *SPIRVEmitter) nodeMethod(x *checked.Intrinsic) values.Value {
 	switch x.Row.Emit.Custom {
 	case intrinsics.CustomRecord:
@@ -202,7 +204,7 @@ func (e *SPIRVEmitter) nodeMethod(x *checked.Intrinsic) values.Value {
 	panic("emitter: no method " + x.Row.Name)
 }
 
-// record evaluates r.Get(i), the i-th record of r.
+// record emits r.Get(i), and returns record i of r as an object.
 func (e *SPIRVEmitter) record(x *checked.Intrinsic) values.Value {
 	base := e.records(x.Object)
 	i := e.b.ConstantUint(0)
@@ -212,7 +214,7 @@ func (e *SPIRVEmitter) record(x *checked.Intrinsic) values.Value {
 	return e.derefOrIndex(base, x.Type, []spirv.ID{i})
 }
 
-// node returns the parameter that x refers to and the index of the node in it.
+// node returns the parameter to which x, a node or an array element, refers, and the index of the node in the array.
 func (e *SPIRVEmitter) node(x checked.Expr) (*checked.Var, spirv.ID) {
 	p := checked.NodeParam(x)
 	for {
@@ -227,7 +229,7 @@ func (e *SPIRVEmitter) node(x checked.Expr) (*checked.Var, spirv.ID) {
 	}
 }
 
-// allocateRecords allocates records for a node.
+// allocateRecords emits a call that allocates records for a node, and returns the pointer to their array.
 func (e *SPIRVEmitter) allocateRecords(x *checked.Intrinsic) spirv.ID {
 	p, index := e.node(x.Object)
 	scope := spirv.ScopeInvocation

@@ -7,7 +7,8 @@ import (
 
 // nonUniform propagates the NonUniform decoration from marked values to their uses, but not through variables.
 // NonUniformResourceIndex(i) marks an index that may differ between invocations. Vulkan requires the decoration on the
-// pointer, image or sampler that is finally accessed, so every value between the index and the access is decorated.
+// pointer, image or sampler that is finally accessed. Every value between the index and the access is therefore
+// decorated.
 func nonUniform(b *modulebuilder.ModuleBuilder) {
 	if !b.HasMarks(spirv.DecorationNonUniform) {
 		return

@@ -8,7 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// color converts a D3DCOLOR to bytes. The factor ensures that 1.0 becomes 255 after truncation.
+// color emits D3DCOLORtoUBYTE4, which converts a color to bytes. The factor ensures that 1.0 becomes 255 after
+// truncation.
 func (e *SPIRVEmitter) color(x *checked.Intrinsic) values.Value {
 	t := argType(x, 0)
 	a := e.arg(x, 0)
@@ -17,8 +18,8 @@ func (e *SPIRVEmitter) color(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.values.CastID(scaled, t, x.Type))
 }
 
-// msad4 sums absolute differences of bytes, skipping zero bytes of the reference. Window i starts at byte i of the
-// source.
+// msad4 emits msad4, which adds up the absolute differences of the bytes of a reference and of four windows of the
+// source. It skips zero bytes of the reference. Window i starts at byte i of the source.
 func (e *SPIRVEmitter) msad4(x *checked.Intrinsic) values.Value {
 	u := e.types.UintType()
 	ref, src, accum := e.arg(x, 0), e.arg(x, 1), e.arg(x, 2)
@@ -45,7 +46,7 @@ func (e *SPIRVEmitter) msad4(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.values.Compose(x.Type, sums[:]...))
 }
 
-// msadWindows returns the four words that start at bytes 0 to 3 of src, which has two words.
+// msadWindows returns the four windows of src, which has two words. Window i is the word that starts at byte i.
 func (e *SPIRVEmitter) msadWindows(src spirv.ID) (windows [4]spirv.ID) {
 	u := e.types.UintType()
 	windows[0] = e.values.Extract(u, src, 0)
@@ -60,13 +61,13 @@ func (e *SPIRVEmitter) msadWindows(src spirv.ID) (windows [4]spirv.ID) {
 	return windows
 }
 
-// byteOf returns the i-th byte of a word, zero-extended.
+// byteOf returns byte i of word, zero-extended.
 func (e *SPIRVEmitter) byteOf(word spirv.ID, i int) spirv.ID {
 	return e.b.Emit(instbuilder.BitFieldUExtract(e.b.TypeInt(32, false), 0, word, e.b.ConstantUint(uint32(8*i)),
 		e.b.ConstantUint(8)))
 }
 
-// dot4add adds a dot product of four packed bytes to an accumulator.
+// dot4add emits a function that adds the dot product of four packed bytes to an accumulator.
 func (e *SPIRVEmitter) dot4add(x *checked.Intrinsic) values.Value {
 	a, b, c := e.arg(x, 0), e.arg(x, 1), e.arg(x, 2)
 	op := spirv.OpUDot
@@ -81,7 +82,8 @@ func (e *SPIRVEmitter) dot4add(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.values.BinaryOp(spirv.OpIAdd, x.Type, dot, c))
 }
 
-// dot2add adds the dot product of two half2 vectors to an accumulator. It multiplies in 16 bits and adds in 32 bits.
+// dot2add emits a function that adds the dot product of two half2 vectors to an accumulator. It multiplies in 16 bits
+// and adds in 32 bits.
 func (e *SPIRVEmitter) dot2add(x *checked.Intrinsic) values.Value {
 	half, float := argType(x, 0), e.floatType()
 	wide := e.types.U.Vector(float, 2)
@@ -97,7 +99,8 @@ func (e *SPIRVEmitter) byteVector(signed bool) spirv.ID {
 	return e.b.TypeVector(e.b.TypeInt(8, signed), 4)
 }
 
-// packBytes packs the low bytes of four integers. The clamping functions clamp the integers first.
+// packBytes emits a function that packs the low bytes of four integers. The functions pack_clamp_s8 and pack_clamp_u8
+// clamp the integers first.
 func (e *SPIRVEmitter) packBytes(x *checked.Intrinsic) values.Value {
 	t := argType(x, 0)
 	a := e.arg(x, 0)
@@ -116,7 +119,7 @@ func (e *SPIRVEmitter) packBytes(x *checked.Intrinsic) values.Value {
 		e.b.Op(op, e.byteVector(signed), a))))
 }
 
-// unpackBytes extends four bytes to integers.
+// unpackBytes emits a function that unpacks four bytes and extends them to integers.
 func (e *SPIRVEmitter) unpackBytes(x *checked.Intrinsic) values.Value {
 	signed := spirvtypes.ClassOf(x.Type) == spirvtypes.SintClass
 	op := spirv.OpUConvert

@@ -12,7 +12,7 @@ import (
 // A vk::BufferPointer<T> is a pointer to memory at an address. It takes eight bytes in any storage, and its pointee has
 // the layout of a structured buffer.
 
-// dereference evaluates p.Get(), the object that p points to.
+// dereference emits p.Get(), and returns the object to which p points.
 func (e *SPIRVEmitter) dereference(x *checked.Intrinsic) values.Value {
 	t := x.Object.Info().Type
 	v := values.Value{Mode: values.Pointer, Typ: t.Elem, Rule: e.types.AddressRule(), Quals: t.ElemQuals,
@@ -20,7 +20,7 @@ func (e *SPIRVEmitter) dereference(x *checked.Intrinsic) values.Value {
 	v.ID = e.rvalue(x.Object)
 	if x.Object.Info().Quals&types.GloballyCoherent != 0 {
 		v.Flags |= values.IsCoherent
-		e.module.needsVulkanModel = true // the GLSL memory model supports coherent variables only, not coherent accesses
+		e.module.needsVulkanModel = true // the GLSL memory model supports coherent variables, but not coherent accesses
 	}
 	v.Align = uint32(t.Len)
 	if v.Align == 0 {
@@ -32,7 +32,7 @@ func (e *SPIRVEmitter) dereference(x *checked.Intrinsic) values.Value {
 	return v
 }
 
-// pointerCast emits conversions from and to buffer pointers.
+// pointerCast emits a conversion from or to a buffer pointer.
 func (e *SPIRVEmitter) pointerCast(x *checked.Cast) values.Value {
 	op := spirv.OpConvertUToPtr
 	switch x.Kind {
@@ -48,13 +48,13 @@ func (e *SPIRVEmitter) pointerCast(x *checked.Cast) values.Value {
 	return values.Of(x.Type, e.b.Op(op, to, id))
 }
 
-// A rawAccess is the memory accessed by vk::RawBufferLoad or vk::RawBufferStore.
+// A rawAccess is the memory that vk::RawBufferLoad or vk::RawBufferStore accesses, and its alignment.
 type rawAccess struct {
-	ptr   values.Value // pointer to an object of the type
+	ptr   values.Value // pointer to an object of the accessed type
 	align uint32
 }
 
-// rawMemory converts an address to a pointer to an object of type t.
+// rawMemory returns the object of type t at address, for the access x.
 func (e *SPIRVEmitter) rawMemory(x *checked.Intrinsic, address spirv.ID, t *types.Type) rawAccess {
 	e.types.UsesAddresses()
 	v := values.Value{Mode: values.Pointer, Typ: t, Rule: e.types.AddressRule(),

@@ -1,4 +1,4 @@
-// This file and nonuniform.go propagate decorations through a finished module. This file proceeds from precise objects
+// This file and nonuniform.go propagate decorations through a complete module. This file proceeds from precise objects
 // back to the values from which they are computed. nonuniform.go proceeds from non-uniform values to the accesses that
 // use them.
 
@@ -10,11 +10,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// precise decorates the arithmetic that computes precise values with NoContraction, so that it is not transformed. The
-// set precise initially holds the pointers to precise objects and then receives the values too. result reports whether
-// a function was declared precise. The walk visits each function backward. It starts at the stores to precise
-// variables. It continues with the operands of the stored values, and with the variables that these operands were
-// loaded from. If functions is set, extended instructions are decorated too.
+// precise decorates the arithmetic that computes precise values with NoContraction, so that it is not transformed.
+// Parameter precise initially contains the pointers to precise objects; the values are added to it. result reports
+// whether a function was declared precise. If functions is set, extended instructions are decorated too.
+//
+// Each function is visited backward. The walk starts at the stores to precise variables. It continues with the operands
+// of the stored values, and with the variables from which these operands were loaded.
 func precise(b *modulebuilder.ModuleBuilder, precise *spirv.IDSet, result func(*modulebuilder.Function) bool,
 	functions bool) {
 	list := b.Functions()
@@ -25,7 +26,7 @@ func precise(b *modulebuilder.ModuleBuilder, precise *spirv.IDSet, result func(*
 	}
 }
 
-// allPrecise decorates all arithmetic in the module.
+// allPrecise decorates all arithmetic in the module with NoContraction.
 func allPrecise(b *modulebuilder.ModuleBuilder) {
 	for _, f := range b.Functions() {
 		f.Each(func(in *spirv.Instruction) {
@@ -36,14 +37,14 @@ func allPrecise(b *modulebuilder.ModuleBuilder) {
 	}
 }
 
-// A preciseWalk processes one function.
+// A preciseWalk holds the state of precise for one function.
 type preciseWalk struct {
 	b       *modulebuilder.ModuleBuilder
-	precise *spirv.IDSet          // pointers to precise objects, and the values stored in them
-	base    map[spirv.ID]spirv.ID // bases of access chains
-	result  bool                  // the function's result is precise
+	precise *spirv.IDSet          // pointers to precise objects, and precise values
+	base    map[spirv.ID]spirv.ID // maps the result of an access chain to its base
+	result  bool                  // set if the function was declared precise
 
-	functions bool // also decorate extended instructions
+	functions bool // set if extended instructions are decorated too
 }
 
 func (w *preciseWalk) function(f *modulebuilder.Function) {
@@ -80,7 +81,7 @@ func (w *preciseWalk) visit(in *spirv.Instruction) {
 	w.operands(in)
 }
 
-// pointsToPrecise reports whether ptr points to a precise variable or to a part of a precise variable.
+// pointsToPrecise reports whether ptr points to a precise variable or to a part of one.
 func (w *preciseWalk) pointsToPrecise(ptr spirv.ID) bool {
 	for ; ptr != 0; ptr = w.base[ptr] {
 		if w.precise.Has(ptr) {
@@ -90,7 +91,7 @@ func (w *preciseWalk) pointsToPrecise(ptr spirv.ID) bool {
 	return false
 }
 
-// call marks the arguments of precise parameters as precise.
+// call adds the arguments for precise parameters of the call in to w.precise.
 func (w *preciseWalk) call(in *spirv.Instruction) {
 	for _, f := range w.b.Functions() {
 		if f.ID != instreader.FunctionCall(in).Function() {
@@ -104,7 +105,7 @@ func (w *preciseWalk) call(in *spirv.Instruction) {
 	}
 }
 
-// operands marks the operands of a precise value as precise.
+// operands adds the operands that determine the result of in, a precise value, to w.precise.
 func (w *preciseWalk) operands(in *spirv.Instruction) {
 	add := func(i int) { w.precise.Add(spirv.ID(in.Operands[i])) }
 	switch in.Op {
@@ -133,7 +134,7 @@ func (w *preciseWalk) operands(in *spirv.Instruction) {
 	}
 }
 
-// shuffled marks the vectors used by a shuffle as precise.
+// shuffled adds the vectors from which the shuffle in takes components to w.precise.
 func (w *preciseWalk) shuffled(in *spirv.Instruction) {
 	size := instreader.TypeVector(w.b.TypeInst(w.b.TypeOf(instreader.VectorShuffle(in).Vector1()))).ComponentCount()
 	for _, c := range instreader.VectorShuffle(in).Components() {
@@ -145,7 +146,7 @@ func (w *preciseWalk) shuffled(in *spirv.Instruction) {
 	}
 }
 
-// contractions are the instructions that may be decorated with NoContraction.
+// contractions contains the opcodes that are decorated with NoContraction.
 var contractions = [...]spirv.Opcode{
 	spirv.OpSNegate, spirv.OpFNegate, spirv.OpIAdd, spirv.OpFAdd, spirv.OpISub, spirv.OpFSub, spirv.OpIMul,
 	spirv.OpFMul,

@@ -15,19 +15,19 @@ import (
 
 // A ray query is a variable that instructions access through a pointer. It cannot be loaded.
 
-// Operands that select the intersection of a ray query.
+// Operands that select one of the two intersections of a ray query.
 const (
 	candidate = 0
 	committed = 1
 )
 
-// allowMicromaps is RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS. SPIR-V enables it for all ray queries of a module through a
-// capability.
+// allowMicromaps is RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS. In SPIR-V, a capability allows opacity micromaps for all ray
+// queries of a module.
 const allowMicromaps = 1
 
-// micromapMode adds the execution mode for opacity micromaps to an entry point if a ray query allows micromaps. For
-// pipelines, it adds the mode if a RaytracingPipelineConfig1 has the flag. Only SPV_KHR_opacity_micromap has the mode.
-// With SPV_EXT_opacity_micromap, micromaps are always used.
+// micromapMode adds the execution mode for opacity micromaps to an entry point if a ray query allows micromaps, or if
+// the module has ray tracing entry points and a RaytracingPipelineConfig1 allows them. Only SPV_KHR_opacity_micromap
+// has the mode. With SPV_EXT_opacity_micromap, micromaps are always used.
 func (e *SPIRVEmitter) micromapMode(wrapper *modulebuilder.Function) {
 	if slices.Contains(e.opts.Extensions, "SPV_KHR_opacity_micromap") &&
 		(e.rays.looksAtMicromaps || e.tracesRays() && e.pipelineAllowsMicromaps()) {
@@ -35,7 +35,7 @@ func (e *SPIRVEmitter) micromapMode(wrapper *modulebuilder.Function) {
 	}
 }
 
-// pipelineAllowsMicromaps reports whether a subobject of the library allows opacity micromaps.
+// pipelineAllowsMicromaps reports whether a RaytracingPipelineConfig1 of the program allows opacity micromaps.
 func (e *SPIRVEmitter) pipelineAllowsMicromaps() bool {
 	const allow = 0x400 // RAYTRACING_PIPELINE_FLAG_ALLOW_OPACITY_MICROMAPS
 	for _, g := range e.prog.Globals {
@@ -53,7 +53,7 @@ func (e *SPIRVEmitter) pipelineAllowsMicromaps() bool {
 	return false
 }
 
-// rayQuery emits a method that is a single instruction on the ray query.
+// rayQuery emits a method of a ray query that is a single instruction.
 func (e *SPIRVEmitter) rayQuery(x *checked.Intrinsic) values.Value {
 	operands := []spirv.ID{e.queryPointer(x.Object)}
 	operands = append(operands, e.args(x)...)
@@ -75,7 +75,7 @@ func (e *SPIRVEmitter) rayQuery(x *checked.Intrinsic) values.Value {
 	return e.fromRays(x, id)
 }
 
-// holdsRayQuery reports whether t is or contains a ray query.
+// holdsRayQuery reports whether t is a ray query, or an array or struct that contains one.
 func holdsRayQuery(t *types.Type) bool {
 	t = t.Underlying()
 	if t.Kind != types.Struct {
@@ -89,7 +89,7 @@ func holdsRayQuery(t *types.Type) bool {
 	return t.Struct.Base != nil && holdsRayQuery(t.Struct.Base)
 }
 
-// clear zeroes a variable, except for the ray queries in it.
+// clear emits stores that set the variable v to zero, except for the ray queries in it.
 func (e *SPIRVEmitter) clear(v values.Value) {
 	switch t := v.Typ; {
 	case spirvtypes.IsRayQuery(t):
@@ -106,11 +106,11 @@ func (e *SPIRVEmitter) clear(v values.Value) {
 	}
 }
 
-// objectPointer returns the pointer to a ray query or a hit object. These exist only in memory. Parameter name is the
-// name of the temporary, if one is needed.
+// objectPointer returns a pointer to x, a ray query or a hit object. Such objects exist only in memory. If x is a
+// value, it is stored in a temporary with the given name.
 func (e *SPIRVEmitter) objectPointer(x checked.Expr, name string) spirv.ID {
 	v := e.expr(x)
-	if v.Mode != values.Pointer { // the result of a function
+	if v.Mode != values.Pointer { // x is the result of a function
 		v = e.values.Temporary(name, v)
 	}
 	return v.ID
@@ -118,10 +118,11 @@ func (e *SPIRVEmitter) objectPointer(x checked.Expr, name string) spirv.ID {
 
 func (e *SPIRVEmitter) queryPointer(x checked.Expr) spirv.ID { return e.objectPointer(x, "RayQuery") }
 
-// traceRayInline starts a ray query. It combines the flags of the type with those of the call.
+// traceRayInline emits TraceRayInline, which starts a ray query. It combines the ray flags of the type with those of
+// the call.
 func (e *SPIRVEmitter) traceRayInline(x *checked.Intrinsic) values.Value {
 	rayFlags, queryFlags := x.Object.Info().Type.RayFlags()
-	e.b.RequireCapability(spirv.CapabilityRayQueryKHR) // before Shader, as in dxc
+	e.b.RequireCapability(spirv.CapabilityRayQueryKHR) // declared before Shader, as in dxc
 	if spirv.RayFlags(rayFlags)&(spirv.RayFlagsSkipTrianglesKHR|spirv.RayFlagsSkipAABBsKHR) != 0 {
 		e.b.RequireCapability(spirv.CapabilityRayTraversalPrimitiveCullingKHR)
 	}
@@ -139,7 +140,7 @@ func (e *SPIRVEmitter) traceRayInline(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// rayParts evaluates a RayDesc to its origin, minimum distance, direction and maximum distance.
+// rayParts returns the members of the RayDesc x: origin, minimum distance, direction and maximum distance.
 func (e *SPIRVEmitter) rayParts(x checked.Expr) [4]spirv.ID {
 	ray := e.rvalue(x)
 	var parts [4]spirv.ID

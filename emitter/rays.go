@@ -18,14 +18,14 @@ import (
 // and incoming ray payloads, hit attributes, and callable data. HLSL passes them as parameters, so they are copied in
 // and out.
 
-// A rayState holds the variables for ray tracing.
+// A rayState holds the variables of the module for ray tracing.
 type rayState struct {
-	vars             []rayVar   // variables used by calls, one per storage class and type
-	ownedIDs         []spirv.ID // variables that belong to the entry points that use them: all of ray tracing, and payloads of mesh shaders
-	looksAtMicromaps bool       // a ray query allows opacity micromaps
+	vars             []rayVar   // variables through which calls pass data, one for each storage class and type
+	ownedIDs         []spirv.ID // ray tracing and mesh payload variables, each owned by its entry points
+	looksAtMicromaps bool       // set if a ray query allows opacity micromaps
 }
 
-// A rayVar is a variable through which a call passes data.
+// A rayVar is a variable through which a call passes data of type typ.
 type rayVar struct {
 	class    spirv.StorageClass
 	typ      *types.Type
@@ -33,13 +33,13 @@ type rayVar struct {
 	location uint32
 }
 
-// usesNV reports whether ray tracing uses SPV_NV_ray_tracing.
+// usesNV reports whether the module uses SPV_NV_ray_tracing for ray tracing.
 func (e *SPIRVEmitter) usesNV() bool {
 	return !e.types.Allows("SPV_KHR_ray_tracing") && e.types.Allows("SPV_NV_ray_tracing")
 }
 
-// rayVariable returns the variable of a storage class that holds a value of type t. It has the name of the first
-// argument passed through it.
+// rayVariable returns the variable in storage class class that holds a value of type t. The first call declares it
+// under the given name, the name of an argument.
 func (e *SPIRVEmitter) rayVariable(class spirv.StorageClass, t *types.Type, name string) rayVar {
 	location := uint32(0)
 	for _, v := range e.rays.vars {
@@ -68,8 +68,9 @@ func (e *SPIRVEmitter) addRayVariable(class spirv.StorageClass, t *types.Type, n
 	return id
 }
 
-// rayParameter reads a parameter of an entry point from its variable. It returns the pointer to pass, which points to a
-// copy, or to the variable itself if direct is set.
+// rayParameter declares the variable for p, a parameter of an entry point. It returns the pointer that is passed to the
+// user's function, and the variable. The pointer points to a copy of the variable or, if direct is set, to the variable
+// itself.
 func (e *SPIRVEmitter) rayParameter(p *checked.Var, class spirv.StorageClass, direct bool) (arg, variable spirv.ID) {
 	if direct {
 		variable = e.addRayVariable(class, p.Type, p.Name)
@@ -82,13 +83,13 @@ func (e *SPIRVEmitter) rayParameter(p *checked.Var, class spirv.StorageClass, di
 	return arg, variable
 }
 
-// isRayOutput reports whether the final values of parameters in a storage class are passed on.
+// isRayOutput reports whether the final value of a parameter in storage class class is returned to the calling shader.
 func isRayOutput(class spirv.StorageClass) bool {
 	return class == spirv.StorageClassIncomingRayPayloadKHR || class == spirv.StorageClassIncomingCallableDataKHR
 }
 
-// rayArguments returns the arguments for the parameters of a ray tracing entry point, and a function that writes their
-// final values back.
+// rayArguments returns the arguments for the parameters of the ray tracing entry point fn, and a function that emits
+// code to write their final values back.
 //
 // An any-hit shader may end within a function that it calls. Its changes to the payload must still take effect, so in
 // that case it operates on the variable itself.
@@ -114,7 +115,8 @@ func (e *SPIRVEmitter) rayArguments(fn *checked.Func, sig *stageio.Signature,
 	}
 }
 
-// endsElsewhere reports whether an any-hit shader may end within a function that it calls, or is itself called.
+// endsElsewhere reports whether the any-hit shader fn may end within a function that it calls, or is itself called by a
+// function.
 func (e *SPIRVEmitter) endsElsewhere(fn *checked.Func) bool {
 	for _, f := range e.prog.Funcs {
 		if slices.Contains(f.Callees, fn) {
@@ -124,7 +126,7 @@ func (e *SPIRVEmitter) endsElsewhere(fn *checked.Func) bool {
 	return mayEndHit(fn.Callees)
 }
 
-// mayEndHit reports whether one of the functions, directly or through calls, may end an any-hit shader.
+// mayEndHit reports whether one of the functions in list, or a function that it calls, may end an any-hit shader.
 func mayEndHit(list []*checked.Func) bool {
 	seen := make(map[*checked.Func]bool)
 	for work := slices.Clone(list); len(work) > 0; {
@@ -142,7 +144,7 @@ func mayEndHit(list []*checked.Func) bool {
 	return false
 }
 
-// endHit emits IgnoreHit and AcceptHitAndEndSearch, which do not return.
+// endHit emits IgnoreHit or AcceptHitAndEndSearch, which do not return.
 func (e *SPIRVEmitter) endHit(x *checked.Intrinsic) values.Value {
 	if e.entry.payload != 0 && e.isEntry(e.fn.decl) {
 		e.b.Store(e.entry.payload, e.values.Load(e.varRef(e.fn.decl.Params[0])))
@@ -164,8 +166,8 @@ func (e *SPIRVEmitter) endHit(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// traceRay emits TraceRay. The payload is passed through a variable, which the instruction refers to directly or, in
-// the older extension, by location.
+// traceRay emits TraceRay. The payload is passed through a variable. The instruction refers to the variable itself or,
+// with SPV_NV_ray_tracing, to its location.
 func (e *SPIRVEmitter) traceRay(x *checked.Intrinsic) values.Value {
 	v, dest := e.rayArgument(x, 7, spirv.StorageClassRayPayloadKHR)
 	ray := e.rayParts(x.Args[6].Value)
@@ -189,7 +191,7 @@ func (e *SPIRVEmitter) callShader(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// rayArgument returns the variable through which the i-th argument is passed, and the argument.
+// rayArgument returns the variable through which argument i is passed, and the object that the argument designates.
 func (e *SPIRVEmitter) rayArgument(x *checked.Intrinsic, i int, class spirv.StorageClass) (v rayVar,
 	dest values.Value) {
 	d := x.Args[i].Dest
@@ -209,7 +211,7 @@ func (e *SPIRVEmitter) throughVariable(khr, nv spirv.Opcode, ids []spirv.ID, v r
 	e.b.Do(khr, append(ids, v.id)...)
 }
 
-// reportHit emits ReportHit. The attributes are passed through a variable.
+// reportHit emits ReportHit. The hit attributes are passed through a variable.
 func (e *SPIRVEmitter) reportHit(x *checked.Intrinsic) values.Value {
 	attributes := x.Args[2].Value
 	id := e.rvalue(attributes)
@@ -218,7 +220,7 @@ func (e *SPIRVEmitter) reportHit(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.b.Emit(instbuilder.ReportIntersectionKHR(e.b.TypeBool(), 0, e.arg(x, 0), e.arg(x, 1))))
 }
 
-// nameOf returns the name of the variable that x refers to, or otherwise a name based on its type.
+// nameOf returns the name of the variable to which x refers, or a name made from its type if x is another expression.
 func nameOf(x checked.Expr) string {
 	for {
 		switch y := x.(type) {
@@ -232,7 +234,7 @@ func nameOf(x checked.Expr) string {
 	}
 }
 
-// rayBuiltIns maps functions without arguments to the built-ins that they read.
+// rayBuiltIns maps ray tracing functions without arguments to the built-ins that they read.
 var rayBuiltIns = [...]struct {
 	name    string
 	builtin spirv.BuiltIn
@@ -267,7 +269,7 @@ var rayBuiltIns = [...]struct {
 	{"vk::HitSphereRadiusNV", spirv.BuiltInHitSphereRadiusNV},
 }
 
-// isRayBuiltIn reports whether a built-in is read only in ray tracing stages.
+// isRayBuiltIn reports whether only ray tracing stages read the built-in b.
 func isRayBuiltIn(b spirv.BuiltIn) bool {
 	for _, r := range rayBuiltIns {
 		if r.builtin == b {
@@ -277,13 +279,13 @@ func isRayBuiltIn(b spirv.BuiltIn) bool {
 	return b == spirv.BuiltInHitTNV
 }
 
-// isRayModel reports whether m belongs to a ray tracing pipeline.
+// isRayModel reports whether m is an execution model of a ray tracing pipeline.
 func isRayModel(m spirv.ExecutionModel) bool {
 	return spirv.ExecutionModelRayGenerationKHR <= m && m <= spirv.ExecutionModelCallableKHR
 }
 
-// inRays returns the SPIR-V type of the result of x. Matrices of three rows are transposed, and structs of vectors are
-// arrays.
+// inRays returns the type that the result of x has in SPIR-V. A matrix with three rows is transposed there, and a
+// struct of vectors is an array.
 func (e *SPIRVEmitter) inRays(x *checked.Intrinsic) *types.Type {
 	switch t := x.Type; {
 	case t.Kind == types.Struct:
@@ -298,7 +300,7 @@ func (e *SPIRVEmitter) inRays(x *checked.Intrinsic) *types.Type {
 	return x.Type
 }
 
-// fromRays converts a value of the type returned by inRays to the result of x.
+// fromRays converts id, whose type is the one that inRays returns, to the result type of x.
 func (e *SPIRVEmitter) fromRays(x *checked.Intrinsic, id spirv.ID) values.Value {
 	t := x.Type
 	switch in := e.inRays(x); {
@@ -318,7 +320,7 @@ func (e *SPIRVEmitter) fromRays(x *checked.Intrinsic, id spirv.ID) values.Value 
 	return values.Of(t, id)
 }
 
-// rayValue reads a built-in.
+// rayValue emits a ray tracing function that reads a built-in variable.
 func (e *SPIRVEmitter) rayValue(x *checked.Intrinsic) values.Value {
 	for _, r := range rayBuiltIns {
 		if r.name != x.Row.Name {
@@ -333,8 +335,8 @@ func (e *SPIRVEmitter) rayValue(x *checked.Intrinsic) values.Value {
 	panic("emitter: no built-in for " + x.Row.Name)
 }
 
-// onlyHits reports whether all entry points are hit shaders, for which SPV_NV_ray_tracing has a separate built-in for
-// the distance.
+// onlyHits reports whether all entry points are hit shaders. For these, SPV_NV_ray_tracing has another built-in for the
+// distance.
 func (e *SPIRVEmitter) onlyHits() bool {
 	for i := range e.opts.Entries {
 		if s := e.opts.Entries[i].Stage; s != "anyhit" && s != "closesthit" {
@@ -344,7 +346,7 @@ func (e *SPIRVEmitter) onlyHits() bool {
 	return true
 }
 
-// volatileBuiltIns are inputs whose values may change while a shader of the listed stages runs
+// volatileBuiltIns lists inputs whose values may change while a shader of one of the stages runs
 // (VUID-StandaloneSpirv-VulkanMemoryModel-04678).
 var volatileBuiltIns = [...]struct {
 	builtin spirv.BuiltIn
@@ -355,8 +357,9 @@ var volatileBuiltIns = [...]struct {
 	{spirv.BuiltInSubgroupSize, intrinsics.RayTracing &^ intrinsics.AnyHit},
 }
 
-// markVolatile decorates the input id as Volatile if it is volatile in a stage of the module. Before Vulkan 1.3 the
-// loads must be volatile instead; this requires the Vulkan memory model. The oldest targets do not have that model.
+// markVolatile decorates id, the input variable for b, as Volatile if b is volatile in a stage of the module. Before
+// SPIR-V 1.6, the loads must be volatile instead, which requires the Vulkan memory model. The oldest targets do not
+// have that model.
 func (e *SPIRVEmitter) markVolatile(id spirv.ID, b spirv.BuiltIn) {
 	for _, v := range volatileBuiltIns {
 		if v.builtin != b {
@@ -372,7 +375,7 @@ func (e *SPIRVEmitter) markVolatile(id spirv.ID, b spirv.BuiltIn) {
 	}
 }
 
-// ownedByOthers returns the owned variables that the entry point does not use.
+// ownedByOthers returns the variables in e.rays.ownedIDs that the entry point does not use.
 func (e *SPIRVEmitter) ownedByOthers(entry *modulebuilder.Function) []spirv.ID {
 	if len(e.rays.ownedIDs) == 0 {
 		return nil

@@ -9,30 +9,31 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// With -fspv-reflect the module records HLSL names: semantics and counters using SPV_GOOGLE_hlsl_functionality1, and
-// resource types using SPV_GOOGLE_user_type.
+// With -fspv-reflect, the module contains HLSL names. SPV_GOOGLE_hlsl_functionality1 provides semantics and counters,
+// and SPV_GOOGLE_user_type provides the types of resources.
 
 const (
 	hlslFunctionality = "SPV_GOOGLE_hlsl_functionality1"
 	userTypes         = "SPV_GOOGLE_user_type"
 )
 
-// reflectString decorates id with a string.
+// reflectString decorates id with the string text if -fspv-reflect is set. extension is the extension that defines the
+// decoration d.
 func (e *SPIRVEmitter) reflectString(id spirv.ID, d spirv.Decoration, text, extension string) {
 	if !e.opts.Reflect {
 		return
 	}
-	e.b.RequireExtension(hlslFunctionality) // for OpDecorateString
+	e.b.RequireExtension(hlslFunctionality) // required for OpDecorateString
 	e.b.RequireExtension(extension)
 	e.b.DecorateString(id, d, text)
 }
 
-// reflectSemantic records the semantic of a stage variable.
+// reflectSemantic decorates the stage variable id with its semantic.
 func (e *SPIRVEmitter) reflectSemantic(id spirv.ID, semantic string) {
 	e.reflectString(id, spirv.DecorationUserSemantic, semantic, hlslFunctionality)
 }
 
-// reflectBuffer records whether a block is a cbuffer or a tbuffer.
+// reflectBuffer decorates the block id with the kind of buffer b: cbuffer or tbuffer.
 func (e *SPIRVEmitter) reflectBuffer(id spirv.ID, b *checked.Buffer) {
 	kind := "cbuffer"
 	if b.TBuffer {
@@ -41,15 +42,15 @@ func (e *SPIRVEmitter) reflectBuffer(id spirv.ID, b *checked.Buffer) {
 	e.reflectString(id, spirv.DecorationUserTypeGOOGLE, kind, userTypes)
 }
 
-// reflectResource records the type of a resource.
+// reflectResource decorates the resource variable id with the type of x.
 func (e *SPIRVEmitter) reflectResource(id spirv.ID, x *checked.Var) {
 	if t := x.Type.Underlying(); t.Kind == types.Object {
 		e.reflectString(id, spirv.DecorationUserTypeGOOGLE, userType(t, x.Bare), userTypes)
 	}
 }
 
-// userType returns the name of an object type as specified by SPV_GOOGLE_user_type. If bare is set, the source does not
-// specify the element type.
+// userType returns the name of the object type t in the form that SPV_GOOGLE_user_type specifies. If bare is set, the
+// source does not specify the element type.
 func userType(t *types.Type, bare bool) string {
 	name := strings.ToLower(t.Object.String())
 	if t.Elem == nil || bare {
@@ -62,7 +63,7 @@ func userType(t *types.Type, bare bool) string {
 	return name + ">"
 }
 
-// reflectCounter records the counter variable of a buffer.
+// reflectCounter decorates buffer with its counter variable.
 func (e *SPIRVEmitter) reflectCounter(buffer, counter spirv.ID) {
 	if e.opts.Reflect {
 		e.b.RequireExtension(hlslFunctionality)

@@ -23,30 +23,30 @@ type ResourceOptions struct {
 	Layout        layout.Choice
 	Binding       binding.Options
 	UnknownFormat bool // -fspv-use-unknown-image-format
-	LegacyMatrix  bool // -fspv-use-legacy-buffer-matrix-order: Load and Store of byte address buffers use row-major order
-	MayAlias      bool // -res-may-alias: resources may share memory regardless of their bindings
+	LegacyMatrix  bool // -fspv-use-legacy-buffer-matrix-order: byte address buffers store matrices by rows
+	MayAlias      bool // -res-may-alias: resources may share memory although their bindings differ
 
-	DescriptorHeap bool // -fspv-use-descriptor-heap: heaps are Vulkan heaps, not bound arrays
+	DescriptorHeap bool // -fspv-use-descriptor-heap: use Vulkan's own heaps, not bound arrays
 }
 
-// Resources are global variables with a descriptor set and a binding. These are assigned after everything has been
-// emitted because counters are declared on first use.
+// Resources are global variables with a descriptor set and a binding. Sets and bindings are assigned after everything
+// has been emitted, because counters are declared on first use.
 
-// A resourceState holds the declared resources of the program.
+// A resourceState holds the resources of the program that have been declared.
 type resourceState struct {
-	bound   []boundResource // in order of declaration
+	bound   []boundResource // variables that need a binding, in order of declaration
 	buffers []bufferState
-	globals *values.Value // the $Globals block; nil if not declared yet
+	globals *values.Value // block $Globals; nil if it has not been declared
 
 	globalMembers []*checked.Var // members of $Globals
-	// composite is set if a struct of resources will be split. Splitting takes one binding per member.
+	// composite is set if a struct of resources will be split into its members. Each member then takes a binding.
 	composite bool
-	combined  []binding.Slot // slots of textures combined with samplers
+	combined  []binding.Slot // bindings at which a texture and a sampler are combined
 
-	heaps       []*heapArray // in order of declaration
+	heaps       []*heapArray // arrays for descriptor heaps, in order of declaration
 	heapIndices []heapIndex
-	strides     [2]*HeapStride // of the resource and sampler heaps; nil if not declared in the source
-	views       []bufferView   // in order of declaration
+	strides     [2]*HeapStride // strides of the resource and sampler heaps; nil if the source does not declare them
+	views       []bufferView   // second variables of buffers, in order of declaration
 	counters    map[counterKey]counter
 }
 
@@ -58,14 +58,15 @@ type boundResource struct {
 	coherent bool
 }
 
-// isView reports whether a resource may share memory with others. Such a resource is in a t or u register, or is a
-// resource heap.
+// isView reports whether the resource may share memory with other resources. Such a resource is in a t or u register,
+// or is a resource heap.
 func (r *boundResource) isView() bool {
 	class := r.resource.Class
 	return class == 't' || class == 'u' || r.resource.Kind == binding.ResourceHeap
 }
 
-// declareResource declares a global variable provided by the application: a resource or a member of $Globals.
+// declareResource declares v, a global variable that the application provides. This is a resource, a block, a member of
+// $Globals, or a specialization constant.
 func (e *SPIRVEmitter) declareResource(v *checked.Var) {
 	switch kind, class := undescribed(v.Attrs); {
 	case kind != "":
@@ -74,13 +75,13 @@ func (e *SPIRVEmitter) declareResource(v *checked.Var) {
 		e.declareSpecConstant(v)
 	case v.Storage == checked.Uniform:
 		e.declareGlobalsBlock()
-	case isHeap(v): // declared separately for each resource type
+	case isHeap(v): // declared when it is used, separately for each resource type
 	default:
 		e.declareResourceVariable(v)
 	}
 }
 
-// resource evaluates the name of a resource.
+// resource returns the object that a reference to the resource v denotes. The first reference declares it.
 func (e *SPIRVEmitter) resource(v *checked.Var) values.Value {
 	e.declareResource(v)
 	return *e.declared.vars.at(v.ID)
@@ -88,7 +89,7 @@ func (e *SPIRVEmitter) resource(v *checked.Var) values.Value {
 
 func (e *SPIRVEmitter) declareResourceVariable(x *checked.Var) {
 	if isSubpass(x.Type) && !e.hasPixelShader() {
-		return // not used by emitted code
+		return // code that uses it is not emitted
 	}
 	class := e.resourceClass(x.Type)
 	elem := e.formattedType(x)
@@ -127,12 +128,12 @@ func isSubpass(t *types.Type) bool {
 	return k == types.SubpassInput || k == types.SubpassInputMS
 }
 
-// hasPixelShader reports whether one of the entry points is a pixel shader.
+// hasPixelShader reports whether one of the entry points is a pixel shader, or the module is a library.
 func (e *SPIRVEmitter) hasPixelShader() bool {
 	return slices.ContainsFunc(e.opts.Entries, func(en Entry) bool { return en.Stage == "pixel" }) || e.opts.Library
 }
 
-// resourceClass returns the storage class of a resource variable.
+// resourceClass returns the storage class of resource variables of type t.
 func (e *SPIRVEmitter) resourceClass(t *types.Type) spirv.StorageClass {
 	switch t = t.Underlying(); {
 	case spirvtypes.IsBuffer(t) || spirvtypes.IsConstantBuffer(t) && t.Object == types.TextureBuffer:
@@ -154,22 +155,23 @@ func isOrderedView(t *types.Type) bool {
 	return false
 }
 
-// holdsArrayOfArrays reports whether t is an array of arrays, which Vulkan does not allow for descriptors.
+// holdsArrayOfArrays reports whether t is an array of arrays. Vulkan does not allow such types for descriptors.
 func holdsArrayOfArrays(t *types.Type) bool {
 	return t.Kind == types.Array && t.Elem.Kind == types.Array
 }
 
-// formattedType returns the type of a resource variable, including the format from [[vk::image_format]].
+// formattedType returns the type of the resource variable x, with the image format from [[vk::image_format]] if it has
+// this attribute.
 func (e *SPIRVEmitter) formattedType(x *checked.Var) spirv.ID {
 	a := attr.Find(x.Attrs, attr.VkImageFormat)
 	if a == nil || !spirvtypes.IsImage(x.Type) {
 		return e.types.TypeID(x.Type)
 	}
-	e.types.NeedsLegalization = true // the format must be propagated to the uses of the image
+	e.types.NeedsLegalization = true // legalization must propagate the format to the uses of the image
 	return e.arraysOf(x.Type, e.types.ImageType(x.Type.Underlying(), format(a.Strs[0])))
 }
 
-// arraysOf returns the array type with element type elem and the dimensions of t.
+// arraysOf returns the array type with the element type elem and the array dimensions of t.
 func (e *SPIRVEmitter) arraysOf(t *types.Type, elem spirv.ID) spirv.ID {
 	if t.Kind != types.Array {
 		return elem
@@ -181,8 +183,8 @@ func (e *SPIRVEmitter) arraysOf(t *types.Type, elem spirv.ID) spirv.ID {
 	return e.b.TypeArray(elem, t.Len, 0)
 }
 
-// bindResources decorates the resources with sets and bindings after all have been declared. Sema has reported the
-// resources that cannot have a binding.
+// bindResources decorates the resources with descriptor sets and bindings. It is called after all resources have been
+// declared. Sema has reported resources that cannot have a binding.
 func (e *SPIRVEmitter) bindResources() {
 	e.resourceModes()
 	list := make([]binding.Resource, len(e.resources.bound))
@@ -214,8 +216,8 @@ func (e *SPIRVEmitter) bindResources() {
 	e.pairSamplers(slots)
 }
 
-// pairSamplers collects the slots of textures and samplers that are declared as combined, and reports those without a
-// counterpart.
+// pairSamplers collects the bindings at which a texture and a sampler are declared as combined. It reports a texture or
+// sampler without a counterpart. slots contains the bindings of e.resources.bound.
 func (e *SPIRVEmitter) pairSamplers(slots []binding.Slot) {
 	for i := range e.resources.bound {
 		if !e.resources.bound[i].resource.Combined {
@@ -231,7 +233,7 @@ func (e *SPIRVEmitter) pairSamplers(slots []binding.Slot) {
 			}
 		}
 		switch {
-		case !first: // already added
+		case !first: // this binding has already been handled
 		case sampler && image:
 			e.resources.combined = append(e.resources.combined, slots[i])
 		default:
@@ -240,7 +242,7 @@ func (e *SPIRVEmitter) pairSamplers(slots []binding.Slot) {
 	}
 }
 
-// bindingCodes maps binding problems to diagnostics.
+// bindingCodes maps kinds of binding problems to diagnostics.
 var bindingCodes = [...]diagnostics.Code{
 	binding.CounterNotMapped:  diagnostics.BindingCounter,
 	binding.NoMapping:         diagnostics.BindingMissing,
@@ -250,8 +252,8 @@ var bindingCodes = [...]diagnostics.Code{
 	binding.SamplerNotMapped:  diagnostics.BindingSamplerHeap,
 }
 
-// reportBinding reports a resource for which the options do not provide a slot. This is known only here because
-// counters are declared on use.
+// reportBinding reports the problem p: the options do not provide a binding for a resource. This is known only after
+// emission because counters are declared on first use.
 func (e *SPIRVEmitter) reportBinding(p binding.Problem) {
 	pos := source.NoPos
 	if p.Resource < len(e.resources.bound) {
@@ -260,7 +262,7 @@ func (e *SPIRVEmitter) reportBinding(p binding.Problem) {
 	e.opts.Diags.Report(pos, bindingCodes[p.Kind])
 }
 
-// resourceModes adds the execution modes required by the use of resources.
+// resourceModes adds the execution modes that the use of resources and derivatives requires.
 func (e *SPIRVEmitter) resourceModes() {
 	for i := range e.module.wrappers {
 		w := &e.module.wrappers[i]
@@ -273,12 +275,13 @@ func (e *SPIRVEmitter) resourceModes() {
 	}
 }
 
-// formsGroups reports whether a stage has workgroups whose invocations can form quads.
+// formsGroups reports whether a stage with execution model m has workgroups whose invocations can form quads.
 func formsGroups(m spirv.ExecutionModel) bool {
 	return m == spirv.ExecutionModelGLCompute || m == spirv.ExecutionModelTaskEXT || m == spirv.ExecutionModelMeshEXT
 }
 
-// interlockMode returns the interlock granularity: per pixel, unless the shader runs per sample or at a coarser rate.
+// interlockMode returns the execution mode for the granularity of the interlock: per pixel, unless the inputs in sig
+// mean that the shader runs per sample or at a coarser rate.
 func interlockMode(sig *stageio.Signature) spirv.ExecutionMode {
 	mode := spirv.ExecutionModePixelInterlockOrderedEXT
 	for _, v := range sig.Vars {
@@ -293,9 +296,9 @@ func interlockMode(sig *stageio.Signature) spirv.ExecutionMode {
 	return mode
 }
 
-// formQuads selects how the invocations of a workgroup form quads: linearly if there is a single row, otherwise in 2×2
-// blocks. A workgroup of any other size does not form quads. In that case the shader only uses quad operations, and
-// these form quads within the subgroup.
+// formQuads adds the execution mode that determines how the invocations of a workgroup of f form quads. Quads are
+// linear if the workgroup is a single row, and 2×2 blocks otherwise. Workgroups of other sizes do not form quads. The
+// shader then uses only quad operations, which form quads within the subgroup.
 func (e *SPIRVEmitter) formQuads(wrapper *modulebuilder.Function, f *checked.Func) {
 	a := attr.Find(f.Attrs, attr.NumThreads)
 	if a == nil {
@@ -313,7 +316,8 @@ func (e *SPIRVEmitter) formQuads(wrapper *modulebuilder.Function, f *checked.Fun
 	e.b.AddExecutionMode(wrapper, mode)
 }
 
-// inputAttachment decorates a subpass input with its index, which Vulkan requires. Sema has warned if it is missing.
+// inputAttachment decorates id, the variable for x, with its attachment index if x is a subpass input. Vulkan requires
+// the index. Sema has warned if it is missing.
 func (e *SPIRVEmitter) inputAttachment(id spirv.ID, x *checked.Var) {
 	t := x.Type.Underlying()
 	if t.Kind != types.Object || t.Object != types.SubpassInput && t.Object != types.SubpassInputMS {
@@ -325,7 +329,7 @@ func (e *SPIRVEmitter) inputAttachment(id spirv.ID, x *checked.Var) {
 		index = uint32(a.Ints[0])
 	case !x.Used:
 		return
-	case e.opts.Raw: // without passes, the module mirrors the source
+	case e.opts.Raw: // an unoptimized module mirrors the source
 		e.types.NeedsLegalization = true
 		return
 	}

@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// argument returns the argument for the parameter with the given name, or nil if it is omitted.
+// argument returns the argument of x for the parameter with the given name, or nil if it is omitted.
 func argument(x *checked.Intrinsic, name string) *checked.Arg {
 	for i := range x.Args {
 		if i < len(x.Proto.Params) && x.Proto.Params[i].Name == name {
@@ -22,7 +22,7 @@ func argument(x *checked.Intrinsic, name string) *checked.Arg {
 	return nil
 }
 
-// optional evaluates the argument for a parameter, or returns 0 if it is omitted.
+// optional returns the value of the argument of x for the parameter with the given name, or 0 if it is omitted.
 func (e *SPIRVEmitter) optional(x *checked.Intrinsic, name string) spirv.ID {
 	if a := argument(x, name); a != nil {
 		return e.rvalue(a.Value)
@@ -30,13 +30,13 @@ func (e *SPIRVEmitter) optional(x *checked.Intrinsic, name string) spirv.ID {
 	return 0
 }
 
-// A residency is the destination of the residency code of an access.
+// A residency is the object that receives the residency code of an access.
 type residency struct {
 	dst  values.Value
-	back checked.Expr // conversion to the type of dst; nil if that is uint
+	back checked.Expr // conversion from uint to the type of dst, or nil
 }
 
-// status evaluates the out argument for the residency code, or returns nil if it is omitted.
+// status returns the object that the argument for the residency code designates, or nil if it is omitted.
 func (e *SPIRVEmitter) status(x *checked.Intrinsic) *residency {
 	a := argument(x, "status")
 	if a == nil {
@@ -45,12 +45,12 @@ func (e *SPIRVEmitter) status(x *checked.Intrinsic) *residency {
 	return &residency{e.expr(a.Dest), a.Back}
 }
 
-// setStatus stores a residency code.
+// setStatus stores the residency code code in the object of r.
 func (e *SPIRVEmitter) setStatus(r *residency, code spirv.ID) {
 	e.values.Assign(r.dst, e.with(values.Of(e.types.UintType(), code), r.back))
 }
 
-// offset adds the offset argument of the given name to o.
+// offset adds the texel offset to o if x has an argument for the parameter with the given name.
 func (e *SPIRVEmitter) offset(x *checked.Intrinsic, name string, o *imageOperands) {
 	a := argument(x, name)
 	if a == nil {
@@ -61,20 +61,20 @@ func (e *SPIRVEmitter) offset(x *checked.Intrinsic, name string, o *imageOperand
 		return
 	}
 	o.offset = e.rvalue(a.Value)
-	e.types.NeedsLegalization = true // the offset may become constant
+	e.types.NeedsLegalization = true // legalization may find that the offset is constant
 }
 
-// sampledImage combines the image and sampler of a method call.
+// sampledImage returns the combination of image and sampler. If sampler is 0, image is already combined with a sampler.
 func (e *SPIRVEmitter) sampledImage(image, sampler spirv.ID) spirv.ID {
 	if sampler == 0 {
-		return image // already combined with its sampler
+		return image // already combined with a sampler
 	}
 	typ := e.b.TypeSampledImage(e.b.TypeOf(image), "type.sampled.image")
 	return e.b.Emit(instbuilder.SampledImage(typ, 0, image, sampler))
 }
 
-// sample emits the Sample methods. The parameters determine the variant: the level of detail is explicit if there is a
-// level or gradients.
+// sample emits a Sample method. The instruction depends on the parameters that the method has. The level of detail is
+// explicit if there is a parameter for the level or for gradients.
 func (e *SPIRVEmitter) sample(x *checked.Intrinsic) values.Value {
 	image := e.image(x.Object)
 	sampler := e.optional(x, "s")
@@ -120,10 +120,10 @@ func sampleOp(compare, explicit bool) spirv.Opcode {
 	return spirv.OpImageSampleImplicitLod
 }
 
-// gatherComponents are the component suffixes of Gather methods.
+// gatherComponents contains the suffixes of Gather methods that select a component.
 var gatherComponents = [...]string{"Red", "Green", "Blue", "Alpha"}
 
-// gather emits the Gather methods.
+// gather emits a Gather method.
 func (e *SPIRVEmitter) gather(x *checked.Intrinsic) values.Value {
 	image := e.image(x.Object)
 	sampler := e.optional(x, "s")
@@ -147,7 +147,7 @@ func (e *SPIRVEmitter) gather(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.gatherOnce(x, &g, &o, e.status(x)))
 }
 
-// gathering holds the operands shared by the instructions of one Gather call.
+// gathering holds the operands that the instructions of one Gather call share.
 type gathering struct{ image, sampler, coord, compare, component spirv.ID }
 
 func (e *SPIRVEmitter) gatherOnce(x *checked.Intrinsic, g *gathering, o *imageOperands, status *residency) spirv.ID {
@@ -165,8 +165,8 @@ func (e *SPIRVEmitter) gatherOnce(x *checked.Intrinsic, g *gathering, o *imageOp
 	return e.values.CastID(id, t, x.Type)
 }
 
-// gatherOffsets emits a Gather with a separate offset for each texel. It takes one instruction per texel unless all
-// offsets are constant.
+// gatherOffsets emits a Gather method with a separate offset for each texel. It emits one instruction if all offsets
+// are constant, and otherwise one for each texel.
 func (e *SPIRVEmitter) gatherOffsets(x *checked.Intrinsic, g *gathering) values.Value {
 	var args [4]checked.Expr
 	var consts [4]spirv.ID
@@ -195,7 +195,7 @@ func (e *SPIRVEmitter) gatherOffsets(x *checked.Intrinsic, g *gathering) values.
 	return values.Of(x.Type, e.b.CompositeConstruct(e.types.TypeID(x.Type), parts[:]...))
 }
 
-// queryLod emits CalculateLevelOfDetail and CalculateLevelOfDetailUnclamped.
+// queryLod emits CalculateLevelOfDetail or CalculateLevelOfDetailUnclamped.
 func (e *SPIRVEmitter) queryLod(x *checked.Intrinsic) values.Value {
 	image := e.image(x.Object)
 	sampler := e.optional(x, "s")
@@ -210,7 +210,7 @@ func (e *SPIRVEmitter) queryLod(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.b.CompositeExtract(float, pair, component))
 }
 
-// imageLoad emits Load on textures and typed buffers. For a texture with mip levels, the last component of the address
+// imageLoad emits Load of a texture or typed buffer. For a texture with mip levels, the last component of the address
 // is the level.
 func (e *SPIRVEmitter) imageLoad(x *checked.Intrinsic) values.Value {
 	k := &spirvtypes.ImageKinds[x.Object.Info().Type.Object]
@@ -232,8 +232,8 @@ func (e *SPIRVEmitter) imageLoad(x *checked.Intrinsic) values.Value {
 	return e.readImageStatus(x.Object, coord, &access, status)
 }
 
-// displaced adds a non-constant offset to the address of a texel, because load instructions do not support such an
-// offset. The layer does not change.
+// displaced returns coord, the address of a texel, plus an offset that is not constant. Load instructions do not
+// support such offsets. The offset does not change the array layer.
 func (e *SPIRVEmitter) displaced(t *types.Type, coord spirv.ID, offset checked.Expr) spirv.ID {
 	id, by := e.rvalue(offset), offset.Info().Type
 	if n := intrinsics.TextureOf(t.Object).Coord(); n > by.Components() {
@@ -244,7 +244,7 @@ func (e *SPIRVEmitter) displaced(t *types.Type, coord spirv.ID, offset checked.E
 	return e.b.Emit(instbuilder.IAdd(e.types.TypeID(by), 0, coord, id))
 }
 
-// splitLevel splits an address into coordinates and mip level.
+// splitLevel returns the coordinates and the mip level in address, a vector of type t. The level is its last component.
 func (e *SPIRVEmitter) splitLevel(t *types.Type, address spirv.ID) (coord, level spirv.ID) {
 	n := t.Components() - 1
 	elem := e.types.TypeID(t.Elem)
@@ -265,8 +265,8 @@ func (e *SPIRVEmitter) subpassLoad(x *checked.Intrinsic) values.Value {
 	return e.readImage(x.Object, at, &access)
 }
 
-// dimensions emits GetDimensions on textures and typed buffers: the size at a mip level including layers, then the
-// number of levels or samples.
+// dimensions emits GetDimensions of a texture or typed buffer. The out arguments are the size at a mip level, the
+// number of array layers, and the number of levels or samples.
 func (e *SPIRVEmitter) dimensions(x *checked.Intrinsic) values.Value {
 	t := x.Object.Info().Type
 	k := &spirvtypes.ImageKinds[t.Object]
@@ -299,8 +299,8 @@ func (e *SPIRVEmitter) dimensions(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// writeCount stores a uint in an out argument. A scalar argument is converted directly, without the shared parameter
-// type in between.
+// writeCount stores the uint id in the out argument a. If a is a scalar, id is converted to its type directly, and not
+// first to the type of the parameter.
 func (e *SPIRVEmitter) writeCount(a *checked.Arg, id spirv.ID) {
 	if t := a.Dest.Info().Type; t.IsScalar() {
 		e.assignTo(a.Dest, func() values.Value { return values.Of(t, e.values.CastID(id, e.types.UintType(), t)) })

@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// standardSamples are the standard sample positions of Vulkan by number of samples, in sixteenths of a pixel relative
-// to its center.
+// standardSamples contains the standard sample positions of Vulkan, one list for each number of samples. The unit is a
+// sixteenth of a pixel, and the origin is the center of the pixel.
 var standardSamples = [...][][2]int8{
 	{{4, 4}, {-4, -4}},
 	{{-2, -6}, {6, -2}, {-6, 2}, {2, 6}},
@@ -22,8 +22,9 @@ var standardSamples = [...][][2]int8{
 		{-2, 6}, {0, -7}, {-4, -6}, {-6, 4}, {-8, 0}, {7, -4}, {6, 7}, {-7, -8}},
 }
 
-// samplePosition emits GetSamplePosition, which SPIR-V lacks, using a table for each sample count. The result is zero
-// for non-standard counts and, as in Direct3D, for a constant sample number outside a table.
+// samplePosition emits GetSamplePosition. SPIR-V does not have this function, so the positions are read from a table
+// for each number of samples. The result is zero for other numbers of samples and, as in Direct3D, for a constant
+// sample number outside a table.
 //
 //	if (count == 2) p = pos2[i]; else if (count == 4) p = pos4[i]; else … else p = 0;
 func (e *SPIRVEmitter) samplePosition(x *checked.Intrinsic) values.Value {
@@ -64,7 +65,8 @@ func (e *SPIRVEmitter) sampleTable(vec *types.Type, list [][2]int8) values.Value
 	return v
 }
 
-// pickTable assigns a value to result: the value that function sample returns for the table that matches count.
+// pickTable emits a chain of ifs that finds the table for count samples. It stores in result the value that sample
+// returns for this table, or zero if there is none.
 func (e *SPIRVEmitter) pickTable(count spirv.ID, tables []values.Value, result values.Value,
 	sample func(table int) values.Value) {
 	const name = "if.GetSamplePosition."

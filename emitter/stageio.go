@@ -6,11 +6,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// stageVars maps the variables of an entry point's signature to SPIR-V IDs.
+// stageVars maps the variables of an entry point's signature to their IDs.
 type stageVars map[*stageio.Var]spirv.ID
 
-// declareStageVars declares the Input and Output variables of a signature with their decorations, and returns them in
-// order.
+// declareStageVars declares and decorates the Input and Output variables in sig. It returns the variables that it has
+// declared, in order.
 func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.ExecutionModel) []spirv.ID {
 	ids := make([]spirv.ID, 0, len(sig.Vars))
 	e.entry.stage = make(stageVars, len(sig.Vars))
@@ -23,7 +23,7 @@ func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.Exec
 		if v.IsPayload() && !e.opts.Stage.MeshNV {
 			class = spirv.StorageClassTaskPayloadWorkgroupEXT
 		}
-		name := "" // built-ins are identified by their decoration
+		name := "" // built-in variables have no name
 		if !v.IsBuiltIn() || v.IsPayload() {
 			name = prefix + v.Semantic
 		}
@@ -44,8 +44,8 @@ func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.Exec
 	return ids
 }
 
-// decorateLocations decorates stage variables other than built-ins with their locations. These decorations follow those
-// of built-ins used in function bodies.
+// decorateLocations decorates the stage variables in sig that are not built-ins with their locations. It is called
+// after all built-in variables have been decorated.
 func (e *SPIRVEmitter) decorateLocations(sig *stageio.Signature, stage stageVars) {
 	for _, v := range sig.Located {
 		e.b.Decorate(stage[v], spirv.DecorationLocation, uint32(v.Location))
@@ -63,8 +63,8 @@ func (e *SPIRVEmitter) decorateLocations(sig *stageio.Signature, stage stageVars
 	}
 }
 
-// sharedBuiltin returns the variable, shared by all entry points, for the built-in v, or 0 if there is none. An entry
-// point must not have two variables for a built-in.
+// sharedBuiltin returns the variable of type typ for the built-in v that all entry points share, or 0 if there is none.
+// It is used because an entry point must not have two variables for a built-in.
 func (e *SPIRVEmitter) sharedBuiltin(v *stageio.Var, class spirv.StorageClass, typ spirv.ID) spirv.ID {
 	if !v.IsBuiltIn() || v.IsPayload() {
 		return 0
@@ -76,7 +76,7 @@ func (e *SPIRVEmitter) sharedBuiltin(v *stageio.Var, class spirv.StorageClass, t
 	return b.id
 }
 
-// stageType returns the type of a stage variable. A variable with a value per vertex is an array.
+// stageType returns the type of the stage variable v. A variable with a value for each vertex is an array.
 func (e *SPIRVEmitter) stageType(v *stageio.Var) *types.Type {
 	return e.perVertex(v.Type, v.Vertices)
 }
@@ -89,14 +89,14 @@ func (e *SPIRVEmitter) perVertex(t *types.Type, n int) *types.Type {
 	return e.types.U.Array(t, n)
 }
 
-// StageOptions specify conversions of values to and from the pipeline.
+// StageOptions select conversions of values that come from or go to the pipeline.
 type StageOptions struct {
-	InvertY   bool // negate Position.y of outputs (-fvk-invert-y)
-	PositionW bool // replace FragCoord.w by its reciprocal (-fvk-use-dx-position-w)
+	InvertY   bool // -fvk-invert-y: negate Position.y of outputs
+	PositionW bool // -fvk-use-dx-position-w: replace FragCoord.w by its reciprocal
 	MeshNV    bool // use SPV_NV_mesh_shader instead of SPV_EXT_mesh_shader
 }
 
-// interpolationModes maps qualifiers of a stage variable to decorations.
+// interpolationModes maps qualifiers of stage variables to decorations.
 var interpolationModes = [...]struct {
 	qual       types.Quals
 	decoration spirv.Decoration
@@ -131,9 +131,9 @@ func (e *SPIRVEmitter) decorateStageVar(id spirv.ID, v *stageio.Var, model spirv
 	e.types.RelaxIfMin(id, v.Type)
 }
 
-// builtInNeeds lists, by stage, the capabilities of built-ins that several capabilities enable. Starting with the given
-// SPIR-V minor version, the core capability replaces the extension's. The capabilities of other built-ins come from the
-// grammar.
+// builtInNeeds lists, for each stage, the capabilities of built-ins that several capabilities can enable. From SPIR-V
+// 1.coreMinor on, the capability core takes the place of the one that the extension provides. The capabilities of other
+// built-ins come from the grammar.
 var builtInNeeds = [...]struct {
 	builtin    spirv.BuiltIn
 	model      spirv.ExecutionModel

@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// readStage loads the value of an input node and composes structs and arrays from their leaves. For the vertices of a
-// primitive, it reads each part of all vertices before it composes the structs.
+// readStage loads the input n, and returns its value. It composes structs and arrays from their leaves. For the
+// vertices of a primitive, it reads each leaf for all vertices before it composes the structs.
 func (e *SPIRVEmitter) readStage(n *stageio.Node) spirv.ID {
 	switch {
 	case n.Var != nil && n.Vertices > 0:
@@ -36,7 +36,7 @@ func (e *SPIRVEmitter) readStage(n *stageio.Node) spirv.ID {
 	return e.b.CompositeConstruct(e.types.TypeID(e.types.U.Array(n.Type, n.Vertices)), vertices...)
 }
 
-// ofParts composes the value of a node from the values of its children.
+// ofParts returns the value of n, composed of the values of its children. part returns the value of child i.
 func (e *SPIRVEmitter) ofParts(n *stageio.Node, part func(i int) spirv.ID) spirv.ID {
 	if n.Type.Kind == types.Struct {
 		return e.values.Assemble(n.Type, func(i int, _ *spirvtypes.Member) spirv.ID { return part(i) }).ID
@@ -48,7 +48,7 @@ func (e *SPIRVEmitter) ofParts(n *stageio.Node, part func(i int) spirv.ID) spirv
 	return e.b.CompositeConstruct(e.types.TypeID(n.Type), parts...)
 }
 
-// partOf extracts the value of the i-th child of a node from the node's value.
+// partOf returns the value of child i of n, where id is the value of n.
 func (e *SPIRVEmitter) partOf(n *stageio.Node, id spirv.ID, i int) spirv.ID {
 	typ := e.types.LowerType(n.Children[i].Type, spirvtypes.NoLayout, 0)
 	if n.Type.Kind != types.Struct {
@@ -62,7 +62,7 @@ func (e *SPIRVEmitter) partOf(n *stageio.Node, id spirv.ID, i int) spirv.ID {
 	return id
 }
 
-// readVertices loads a leaf that has a value per vertex, as an array.
+// readVertices loads the leaf n, which has a value for each vertex, as an array.
 func (e *SPIRVEmitter) readVertices(n *stageio.Node) spirv.ID {
 	v, ptr := n.Var, e.entry.stage[n.Var]
 	parts := make([]spirv.ID, n.Vertices)
@@ -129,7 +129,8 @@ func (e *SPIRVEmitter) readLeaf(n *stageio.Node) spirv.ID {
 	return id
 }
 
-// firstComponents returns the leading components of a vector of four, as many as the value type has.
+// firstComponents returns the first components of id, a vector with four components. The result has as many components
+// as the HLSL type of v.
 func (e *SPIRVEmitter) firstComponents(v *stageio.Var, id spirv.ID) spirv.ID {
 	t := e.types.LowerType(v.Value, spirvtypes.NoLayout, 0)
 	switch n := v.Value.Components(); n {
@@ -142,7 +143,7 @@ func (e *SPIRVEmitter) firstComponents(v *stageio.Var, id spirv.ID) spirv.ID {
 	}
 }
 
-// pixel converts the position of a pixel's center to pixel coordinates.
+// pixel returns the coordinates of a pixel, where id is the position of its center. v is the input variable.
 func (e *SPIRVEmitter) pixel(v *stageio.Var, id spirv.ID) spirv.ID {
 	float := e.b.TypeFloat(32)
 	half := e.b.ConstantFloat(float, 0.5)
@@ -155,7 +156,8 @@ func (e *SPIRVEmitter) pixel(v *stageio.Var, id spirv.ID) spirv.ID {
 	return e.firstComponents(v, id)
 }
 
-// fromBase subtracts the base from an index. The difference is stored in a variable named after the system value.
+// fromBase returns the index id minus the base of v. The difference is stored in a variable that has the name of the
+// system value, as in dxc.
 func (e *SPIRVEmitter) fromBase(v *stageio.Var, id spirv.ID) spirv.ID {
 	t := e.types.LowerType(v.Value, spirvtypes.NoLayout, 0)
 	base := e.values.CastID(e.b.Load(e.entry.stage[v.Base]), v.Base.Type, v.Value)
@@ -164,15 +166,15 @@ func (e *SPIRVEmitter) fromBase(v *stageio.Var, id spirv.ID) spirv.ID {
 	return e.b.Load(local)
 }
 
-// component replaces component i of the float4 id by the result of f.
+// component returns the float4 id with component i replaced by the result of f for that component.
 func (e *SPIRVEmitter) component(id spirv.ID, i uint32, f func(spirv.ID) spirv.ID) spirv.ID {
 	float := e.b.TypeFloat(32)
 	part := f(e.b.CompositeExtract(float, id, i))
 	return e.b.CompositeInsert(e.b.TypeVector(float, 4), part, id, i)
 }
 
-// barycentrics replaces the third weight by 1 - (x + y) because the sum of the three hardware values is not guaranteed
-// to be 1.
+// barycentrics returns the weights id with the third weight replaced by 1 - (x + y). The sum of the weights that the
+// hardware provides is not guaranteed to be 1.
 func (e *SPIRVEmitter) barycentrics(id spirv.ID) spirv.ID {
 	float := e.b.TypeFloat(32)
 	x := e.b.CompositeExtract(float, id, 0)
@@ -182,7 +184,7 @@ func (e *SPIRVEmitter) barycentrics(id spirv.ID) spirv.ID {
 	return e.b.CompositeConstruct(e.b.TypeVector(float, 3), x, y, z)
 }
 
-// firstOf returns the HLSL array with the first elements of id.
+// firstOf returns the first elements of the array id as a value of the HLSL array type of v.
 func (e *SPIRVEmitter) firstOf(id spirv.ID, v *stageio.Var) spirv.ID {
 	parts := make([]spirv.ID, v.Value.Len)
 	for i := range parts {
@@ -191,8 +193,8 @@ func (e *SPIRVEmitter) firstOf(id spirv.ID, v *stageio.Var) spirv.ID {
 	return e.b.CompositeConstruct(e.types.TypeID(v.Value), parts...)
 }
 
-// readDistances loads the floats of t from a distance array, starting at *offset. If there are several vertices, at
-// selects the vertex.
+// readDistances returns a value of type t whose floats are loaded from the distance array ptr, from element *offset on.
+// It increases *offset by their number. If there is a value for each vertex, at is the index of the vertex.
 func (e *SPIRVEmitter) readDistances(ptr spirv.ID, t *types.Type, offset *int, at ...spirv.ID) spirv.ID {
 	float := e.b.TypeFloat(32)
 	if t.Kind == types.Array {

@@ -9,7 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// writeStage stores a value in the variables of an output node. If there are several vertices, at selects the vertex.
+// writeStage stores the value id in the variables of the output n. If there is a value for each vertex, at is the index
+// of the vertex.
 func (e *SPIRVEmitter) writeStage(n *stageio.Node, id spirv.ID, at ...spirv.ID) {
 	if n.Var != nil {
 		e.writeLeaf(n, id, at)
@@ -50,13 +51,14 @@ func (e *SPIRVEmitter) writeLeaf(n *stageio.Node, id spirv.ID, at []spirv.ID) {
 	e.b.Store(ptr, id)
 }
 
-// invertsY reports whether v is a position that may reach the rasterizer and whose y is to be negated.
+// invertsY reports whether the y component of the output v is negated: v is a position that may reach the rasterizer,
+// and -fvk-invert-y is set.
 func (e *SPIRVEmitter) invertsY(v *stageio.Var) bool {
 	return e.opts.Stage.InvertY && v.Role.As == semantics.ByBuiltIn && v.BuiltIn() == spirv.BuiltInPosition &&
 		v.Point != semantics.HSCPOut
 }
 
-// writeElements stores the elements of an array in the first elements of v.
+// writeElements stores the elements of the array id in the first elements of the array ptr, the variable for v.
 func (e *SPIRVEmitter) writeElements(ptr spirv.ID, v *stageio.Var, id spirv.ID) {
 	elem := e.types.TypeID(v.Value.Elem)
 	for i := range v.Value.Len {
@@ -65,8 +67,9 @@ func (e *SPIRVEmitter) writeElements(ptr spirv.ID, v *stageio.Var, id spirv.ID) 
 	}
 }
 
-// writeDistances stores the floats of the object at path in id, of type t, starting at element offset. It adds indices
-// with instructions, as dxc does. If there are several vertices, at selects the vertex.
+// writeDistances stores the floats of the part of id at path, which has type t, in the distance array ptr, from element
+// offset on. Like dxc, it emits instructions that compute the index of each element. If there is a value for each
+// vertex, at is the index of the vertex.
 func (e *SPIRVEmitter) writeDistances(ptr spirv.ID, t *types.Type, id spirv.ID, path []uint32, offset spirv.ID,
 	at []spirv.ID) {
 	uint32Type, float := e.b.TypeInt(32, false), e.b.TypeFloat(32)

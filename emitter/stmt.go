@@ -52,7 +52,7 @@ func (e *SPIRVEmitter) block(s *checked.Block) {
 	e.debug.LeaveScope()
 }
 
-// body emits the body of a construct and leaves the position at its end, within the scope of the body.
+// body emits s, the body of a construct at pos. The source position is then at the end of the body, in its scope.
 func (e *SPIRVEmitter) body(s checked.Stmt, pos source.Pos) {
 	b, ok := s.(*checked.Block)
 	if !ok {
@@ -83,7 +83,7 @@ func (e *SPIRVEmitter) declStmt(s *checked.DeclStmt) {
 	}
 }
 
-// local declares a local variable and initializes it.
+// local emits the declaration of the local variable v.
 func (e *SPIRVEmitter) local(v *checked.Var) {
 	if v.Type.Kind == types.String {
 		e.bindConstant(v)
@@ -118,8 +118,8 @@ func (e *SPIRVEmitter) initialize(dst values.Value, v *checked.Var) {
 	e.copyCounter(v, v.Init)
 }
 
-// result binds v to the result of an instruction; a variable is not needed. Without an initializer the value is
-// undefined.
+// result makes the result of an instruction the value of v, without a variable. If v does not have an initializer, the
+// value is undefined.
 func (e *SPIRVEmitter) result(v *checked.Var) {
 	r := values.Of(v.Type, 0)
 	if v.Init != nil {
@@ -130,7 +130,8 @@ func (e *SPIRVEmitter) result(v *checked.Var) {
 	e.declared.vars.set(v.ID, &r)
 }
 
-// staticLocal declares a static local and initializes it the first time control reaches the declaration:
+// staticLocal emits the declaration of the static local variable v, which is initialized the first time that control
+// reaches it:
 //
 //	if (init.done.v) else { v = …; init.done.v = true; }
 func (e *SPIRVEmitter) staticLocal(v *checked.Var) {
@@ -162,7 +163,7 @@ func (e *SPIRVEmitter) staticLocal(v *checked.Var) {
 	e.b.SetInsertPoint(doneBlock)
 }
 
-// returnStmt emits a return. A struct from memory with a layout is converted through a temporary.
+// returnStmt emits a return statement. A struct with a memory layout is converted through a temporary variable.
 func (e *SPIRVEmitter) returnStmt(s *checked.Return) {
 	if s.X == nil || e.fn.decl.Result.Kind == types.Void {
 		if s.X != nil {
@@ -183,7 +184,7 @@ func (e *SPIRVEmitter) returnStmt(s *checked.Return) {
 
 func (e *SPIRVEmitter) returned(v values.Value) spirv.ID {
 	switch {
-	case v.Mode == values.Pointer: // an array of opaque objects
+	case v.Mode == values.Pointer: // the value is an array of opaque objects in memory
 		return e.values.LoadMemory(v, e.values.MemoryType(v))
 	case v.Rule != spirvtypes.NoLayout && !v.IsContents() &&
 		(v.Typ.Kind == types.Struct || spirvtypes.IsConstantBuffer(v.Typ)):
@@ -194,7 +195,8 @@ func (e *SPIRVEmitter) returned(v values.Value) spirv.ID {
 	return e.values.WithoutLayout(v).ID
 }
 
-// discard ends the invocation, or demotes it to a helper invocation if the target supports that.
+// discard emits a discard statement, which ends the invocation. If the target supports it, the invocation becomes a
+// helper invocation instead.
 func (e *SPIRVEmitter) discard(s *checked.Discard) {
 	e.debug.At(s.Pos)
 	if e.demotes() {

@@ -7,34 +7,34 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A label is a case label of the current switch and its block.
+// A label is a case label of the current switch statement, and its block.
 type label struct {
 	stmt  *checked.Case
 	block *modulebuilder.Block
-	part  func() // emits the part of a split switch that starts at this label
+	part  func() // if not nil, starts the part of a split switch whose first label this is
 }
 
 // maxCases is the maximum number of cases in an OpSwitch (SPIR-V specification §2.17).
 const maxCases = 16383
 
-// A splitSwitch is a switch with more than maxCases cases. It becomes a chain of switches, each with a part of the
-// cases:
+// A splitSwitch is a switch statement with more than maxCases cases. It becomes a chain of OpSwitch instructions, each
+// with a part of the cases:
 //
 //	go = false; switch (s) { …; default: go = true; }
 //	if (go) { go = false; switch (s) { …; default: go = true; } if (go) { … } }
 //
-// A case that falls through to the next part sets go and sets s to the first value of that part. The default label gets
-// a value that no case has. Before the first switch, s is set to that value if s does not match any case.
+// A case that falls through to the next part sets go, and sets s to the first value of that part. The default label
+// gets a value that no case has. Before the first switch, s is set to that value if it does not match any case.
 type splitSwitch struct {
 	e                *SPIRVEmitter
 	selector, leaves spirv.ID // variables s and go
 	typ              spirv.ID // type of s
 	def              int64    // value of the default label
-	reached          bool     // the default label can be reached other than by fall-through
+	reached          bool     // the default label can be reached in another way than by fall-through
 	ends             []*modulebuilder.Block
 }
 
-// opSwitch emits a switch as OpSwitch.
+// opSwitch emits a switch statement as an OpSwitch, or as several if it has too many cases.
 func (e *SPIRVEmitter) opSwitch(s *checked.Switch) {
 	e.declStmt(s.Var)
 	selector := e.rvalue(s.Cond)
@@ -72,7 +72,8 @@ func (e *SPIRVEmitter) opSwitch(s *checked.Switch) {
 	e.fn.labels = outer
 }
 
-// splitSwitch emits a switch with the current labels. The first part ends in the given merge block.
+// splitSwitch emits the switch statement s, whose labels are e.fn.labels. selector is the value of the condition. The
+// first part ends in the block merge.
 func (e *SPIRVEmitter) splitSwitch(s *checked.Switch, selector spirv.ID, merge *modulebuilder.Block) {
 	w := splitSwitch{e: e, typ: e.b.TypeOf(selector)}
 	w.selector = e.b.AddLocalVariable(w.typ, "switch.selector", 0)
@@ -98,7 +99,7 @@ func (e *SPIRVEmitter) splitSwitch(s *checked.Switch, selector spirv.ID, merge *
 	}
 }
 
-// value returns the value of a label.
+// value returns the value of the label l, which may be the default label.
 func (w *splitSwitch) value(l *label) int64 {
 	if l.stmt.Value == nil {
 		return w.def
@@ -106,8 +107,8 @@ func (w *splitSwitch) value(l *label) int64 {
 	return l.stmt.Const
 }
 
-// unused returns a value that no case has. ok is false if there is none because all values of a 16-bit type are cases.
-// In that case the default label is unreachable.
+// unused returns a value that no case has. ok is false if there is none, because all values of a 16-bit type are cases.
+// The default label is then unreachable except by fall-through.
 func (w *splitSwitch) unused() (value int64, ok bool) {
 	width := w.width()
 	mask := uint64(1)<<width - 1 // all bits if the width is 64
@@ -127,16 +128,16 @@ func (w *splitSwitch) unused() (value int64, ok bool) {
 	return int64(n), n <= mask
 }
 
-// width returns the number of bits of the selector.
+// width returns the number of bits of the selector's type.
 func (w *splitSwitch) width() uint32 { return instreader.TypeInt(w.e.b.TypeInst(w.typ)).Width() }
 
-// constant returns a constant of the type of the selector.
+// constant returns the constant v of the selector's type.
 func (w *splitSwitch) constant(v int64) spirv.ID {
 	return w.e.b.ConstantOf(spirv.OpConstant, w.typ,
 		spirv.AppendInteger(nil, v, w.width(), instreader.TypeInt(w.e.b.TypeInst(w.typ)).Signedness() != 0)...)
 }
 
-// parts divides the labels into parts.
+// parts divides the labels into parts of at most maxCases labels.
 func (w *splitSwitch) parts() (list [][]label) {
 	for rest := w.e.fn.labels; len(rest) > 0; {
 		n := min(maxCases, len(rest))
@@ -149,7 +150,8 @@ func (w *splitSwitch) parts() (list [][]label) {
 	return list
 }
 
-// matchDefault sets the selector to the value of the default label if there is one and no case matches.
+// matchDefault emits code that sets the selector to the value of the default label if no case matches. It emits nothing
+// if there is no default label.
 func (w *splitSwitch) matchDefault(parts [][]label) {
 	hasDefault := false
 	for i := range w.e.fn.labels {
@@ -185,7 +187,7 @@ func (w *splitSwitch) matchDefault(parts [][]label) {
 	w.e.b.SetInsertPoint(merge)
 }
 
-// open emits the start of a part's switch.
+// open emits the OpSwitch for part. The switch ends in the block merge. last is set if no part follows.
 func (w *splitSwitch) open(part []label, merge *modulebuilder.Block, last bool) {
 	w.e.b.Store(w.leaves, w.e.b.ConstantBool(false))
 	selector := w.e.b.Load(w.selector)
@@ -209,7 +211,8 @@ func (w *splitSwitch) open(part []label, merge *modulebuilder.Block, last bool) 
 	w.e.unreachable()
 }
 
-// next ends the current part, which falls through, and starts the next one.
+// next ends the current part, and starts part. If control reaches the end of the current part, it falls through to the
+// first label of part.
 func (w *splitSwitch) next(part []label, last bool) {
 	if !w.e.b.Terminated() {
 		w.e.b.Store(w.selector, w.constant(w.value(&part[0])))

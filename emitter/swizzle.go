@@ -7,9 +7,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// condense folds nested swizzles such as v.yxwz.yz into a single selection from v. A selection of an lvalue that names
-// a component twice is not an lvalue and reads its operand. Folding stops at such a selection, and the last result then
-// reports that the base must be loaded.
+// condense combines nested swizzles such as v.yxwz.yz into a single selection of components from v. It returns the base
+// and the components. A swizzle of an lvalue that contains a component twice is a value. Combining stops at such a
+// swizzle; load is then true, because the base must be loaded.
 func condense(x *checked.Swizzle) (base checked.Expr, elems [4]uint8, count int, load bool) {
 	count = copy(elems[:], x.Elems)
 	for {
@@ -28,8 +28,8 @@ func condense(x *checked.Swizzle) (base checked.Expr, elems [4]uint8, count int,
 	}
 }
 
-// swizzle evaluates X.xyz. A single component of an lvalue is an lvalue with an access chain. Several components are
-// also an lvalue; a store shuffles the new components into the old vector.
+// swizzle evaluates X.xyz. If X is an lvalue, so is the result. A single component has an access chain. A store to
+// several components shuffles the new components into the old vector.
 func (e *SPIRVEmitter) swizzle(x *checked.Swizzle) values.Value {
 	base, elems, count, load := condense(x)
 	t := base.Info().Type
@@ -53,7 +53,7 @@ func (e *SPIRVEmitter) swizzle(x *checked.Swizzle) values.Value {
 		return values.ScatteredComponent(v, e.b.ConstantInt(int32(elems[0])))
 	}
 	if v.Mode != values.Pointer && v.Mode != values.Placed {
-		// a selection of matrix elements
+		// X consists of selected matrix elements
 		return values.Of(x.Type, e.values.Selection(x.Type, e.values.Loaded(v), elems[:count]))
 	}
 	v.Base = t
@@ -72,7 +72,7 @@ func (e *SPIRVEmitter) swizzleScalar(x *checked.Swizzle, base checked.Expr, coun
 	return values.Of(x.Type, e.values.Compose(x.Type, values.Repeat(id, count)...))
 }
 
-// inOrder reports whether a selection is the whole vector of the given size.
+// inOrder reports whether elems selects all components of a vector of the given size in order.
 func inOrder(elems []uint8, size int) bool {
 	if len(elems) != size {
 		return false
@@ -85,8 +85,7 @@ func inOrder(elems []uint8, size int) bool {
 	return true
 }
 
-// matrixSwizzle evaluates X._m00_m11. A single element of an lvalue is an lvalue
-// with an access chain.
+// matrixSwizzle evaluates X._m00_m11. If X is an lvalue, so is the result. A single element has an access chain.
 func (e *SPIRVEmitter) matrixSwizzle(x *checked.MatrixSwizzle) values.Value {
 	v := e.expr(x.X)
 	r := v
