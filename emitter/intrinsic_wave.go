@@ -175,8 +175,7 @@ func (e *SPIRVEmitter) waveBuiltin(x *checked.Intrinsic) values.Value {
 }
 
 // helperLane emits IsHelperLane, which reports whether the invocation is a helper invocation. Only pixel shaders have
-// helper invocations. From SPIR-V 1.6 on, it loads the built-in variable; the load is volatile because discard changes
-// the value.
+// helper invocations. From SPIR-V 1.6 on, it loads the built-in variable; before that, it emits an instruction.
 func (e *SPIRVEmitter) helperLane(x *checked.Intrinsic) values.Value {
 	if !slices.ContainsFunc(e.opts.Entries, func(n Entry) bool { return n.Stage == "pixel" }) {
 		return values.Of(x.Type, e.b.ConstantBool(false))

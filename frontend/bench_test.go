@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// benchText returns all shaders under testdata, repeated several times.
+// benchText returns the texts of all shaders under testdata, repeated the given number of times.
 func benchText(b *testing.B, times int) string {
 	texts := sources(b)
 	var names []string

@@ -5,10 +5,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// maxAttribute limits the number of tokens that are searched for the end of [[…]] or of annotations.
+// maxAttribute is the maximum number of tokens that are searched for the end of [[…]] or of annotations.
 const maxAttribute = 1024
 
-// openBracket handles [, or [[ if a matching ]] follows.
+// openBracket tags [, or [[ if a matching ]] follows.
 func (t *tagger) openBracket() {
 	if t.ahead(1) == token.LBrack {
 		end := t.closing(1)
@@ -27,12 +27,12 @@ func (t *tagger) openBracket() {
 	t.push(bracketFrame)
 }
 
-// closers maps an opening bracket to the bracket that closes it.
+// closers maps an opening bracket to its closing bracket, and other tokens to EOF.
 var closers = [token.NumKinds]token.Kind{token.LParen: token.RParen, token.LBrack: token.RBrack,
 	token.LBrace: token.RBrace}
 
-// closing returns the offset of the token that closes the bracket at offset n, or -1 if the brackets in between do not
-// match. Semicolons are only allowed inside parentheses and braces.
+// closing returns the offset of the token that closes the bracket at offset n. It returns -1 if the brackets in between
+// do not match, or if a semicolon comes before the end. Semicolons are allowed only inside parentheses and braces.
 func (t *tagger) closing(n int) int {
 	var buf [16]token.Kind
 	open := buf[:0]
@@ -64,7 +64,8 @@ func (t *tagger) closing(n int) int {
 	return -1
 }
 
-// attributeWord handles a word between [[ and ]] that is not in an argument.
+// attributeWord tags a word between [[ and ]] that is not in an argument. It drops the arguments of an unknown
+// attribute.
 func (t *tagger) attributeWord() {
 	switch {
 	case t.ahead(0) == token.Ident && (t.ahead(1) == token.ColonColon || t.last() == token.Using):
@@ -81,14 +82,14 @@ func (t *tagger) attributeWord() {
 			return
 		}
 		if end := t.closing(0); end > 0 {
-			t.i += end + 1 // skip the arguments of an unknown attribute
+			t.i += end + 1 // skips the arguments of an unknown attribute
 		}
 	default:
 		t.emit()
 	}
 }
 
-// isKnownAttribute reports whether the attribute whose name was emitted last is known. The arguments of known
+// isKnownAttribute reports whether the attribute is known whose name was emitted last. The arguments of known
 // attributes are expressions.
 func (t *tagger) isKnownAttribute() bool {
 	if t.opts.KnownAttribute == nil {
@@ -105,11 +106,11 @@ func (t *tagger) isKnownAttribute() bool {
 	return t.opts.KnownAttribute("", name, false)
 }
 
-// splitAttributes handles the comma in a list of attributes. The rest of the list gets its own brackets, and a copy of
-// the word using.
+// splitAttributes splits a list of attributes at the comma here, into two lists in separate brackets. The second list
+// gets a copy of the words "using namespace:" if the first begins with them.
 func (t *tagger) splitAttributes() {
 	if next := t.ahead(1); t.last() == token.AttrOpen || next == token.Comma || next == token.RBrack {
-		t.i++ // skip a redundant comma
+		t.i++ // skips a redundant comma
 		return
 	}
 	open := int(t.top().at)
@@ -118,12 +119,12 @@ func (t *tagger) splitAttributes() {
 	t.top().at = int32(len(t.out))
 	t.insert(token.AttrOpen)
 	if len(first) > 3 && first[1].Kind == token.Using {
-		t.add(first[1:4]...) // using Vulkan :
+		t.add(first[1:4]...) // the tokens using, Vulkan and :
 	}
 	t.i++
 }
 
-// assign handles the initializers of the effects language.
+// assign tags an equal sign, and reports and drops an initializer of the effects language after it.
 func (t *tagger) assign() {
 	t.top().assigned = t.top().declaring
 	switch {
@@ -146,7 +147,7 @@ func (t *tagger) assign() {
 	}
 }
 
-// technique drops a technique, its name and its annotations.
+// technique reports a technique, and replaces it with its annotations and braces by two tokens.
 func (t *tagger) technique() {
 	t.diags.Report(t.src[t.i].Pos, diagnostics.EffectsTechnique)
 	t.emit()
@@ -161,8 +162,8 @@ func (t *tagger) technique() {
 	}
 }
 
-// annotationEnd returns the offset of the > that ends the annotations after the
-// current <, or -1 if none exists. This > follows the < or a semicolon.
+// annotationEnd returns the offset of the > that ends the annotations of the effects language after the < here, or -1
+// if there is none. Before this >, there is the < or a semicolon.
 func (t *tagger) annotationEnd() int {
 	after := token.Lt
 	for n := 1; n < maxAttribute; n++ {
@@ -184,7 +185,8 @@ func (t *tagger) annotationEnd() int {
 	return -1
 }
 
-// effectsAnnotation replaces < … >, which ends at offset n, with one token.
+// effectsAnnotation reports the annotations here, and replaces them by one token. They begin with < and end with the >
+// at offset n.
 func (t *tagger) effectsAnnotation(n int) {
 	t.diags.Report(t.src[t.i].Pos, diagnostics.EffectsAnnotation)
 	tok := t.src[t.i]

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// A builtin is a name that is predeclared as a type.
+// A builtin is a name that the language declares as a type, template or namespace.
 type builtin struct {
 	name  string
 	kind  nameKind
-	scope int32 // builtinScope, or the scope of namespace vk or dx
+	scope int32 // builtinScope, or the scope of namespace vk, dx or std
 }
 
 // builtins lists the types of HLSL that are not scalars, vectors or matrices, and the function templates of the
@@ -153,7 +153,8 @@ var builtins = [...]builtin{
 	{"void", typeName, builtinScope},
 }
 
-// builtinLengths has, for each first letter, a bit for each length of a builtin name. It rejects most names quickly.
+// builtinLengths has a row for each first letter. It contains a bit for each length that a builtin name with this
+// letter has. It serves to reject most names quickly.
 var builtinLengths = [128]uint64{
 	'A': 0x400000, 'B': 0x2001022440, 'C': 0x806000, 'D': 0x831000, 'E': 0x10c000, 'F': 0x420000,
 	'G': 0x684000, 'H': 0x600, 'I': 0x400, 'L': 0x40480, 'N': 0x8400, 'O': 0x800,
@@ -162,16 +163,16 @@ var builtinLengths = [128]uint64{
 	'p': 0x2800, 'r': 0x1000000, 's': 0x800c8, 't': 0x80, 'u': 0x8000, 'v': 0x5054,
 }
 
-// templateMethods are the methods of builtin types that take template arguments, sorted.
+// templateMethods contains the names of methods of builtin types that take template arguments, sorted.
 var templateMethods = [...]string{"GetAttributes", "InvokeWithArgs", "Load", "LoadLocalRootTableConstant", "Store"}
 
-// isTemplateMethod reports whether a method of a builtin type named name can take template arguments.
+// isTemplateMethod reports whether a builtin type has a method with the given name that takes template arguments.
 func isTemplateMethod(name string) bool {
 	_, ok := slices.BinarySearch(templateMethods[:], name)
 	return ok
 }
 
-// findBuiltin returns the row of name, or nil if it is not a builtin.
+// findBuiltin returns the row of the builtin with the given name, or nil if there is none.
 func findBuiltin(name string) *builtin {
 	if name == "" || name[0] >= 128 || builtinLengths[name[0]]>>len(name)&1 == 0 {
 		return nil
@@ -184,7 +185,8 @@ func findBuiltin(name string) *builtin {
 	return &builtins[i]
 }
 
-// isNumericType reports whether name is a scalar type or a scalar type followed by the size of a vector or matrix.
+// isNumericType reports whether name is a scalar type, or a scalar type followed by the size of a vector or matrix,
+// such as float4 or int2x2.
 func isNumericType(name string) bool {
 	n := len(name)
 	if n >= 4 && isSize(name[n-1]) {

@@ -5,31 +5,32 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// A chainMode is the context of a name.
+// A chainMode is the context of a name, which restricts its meaning.
 type chainMode uint8
 
 const (
-	plainName      chainMode = iota // in an expression or as a type
-	forcedType                      // after typename, struct, or in a list of bases
-	memberName                      // after a dot
-	declaratorName                  // being declared
-	definedName                     // of a struct or enum being defined
+	plainName      chainMode = iota // name in an expression, or of a type
+	forcedType                      // name of a type after typename or struct, or in a list of bases
+	memberName                      // name after a dot
+	declaratorName                  // name that a declarator declares
+	definedName                     // name of a struct or enum that is defined
 )
 
-// A chain is the state of parsing a name with several parts, A::B<C>::d.
+// A chain is the state of tagging a name with several parts, such as A::B<C>::d.
 type chain struct {
 	mode      chainMode
-	dependent bool // the word template precedes the part
+	dependent bool // the word template comes before the next part
 	operator  bool // the last part is the word operator
 	kind      nameKind
 	parts     int16
-	start     int32 // index in tagger.out of its first token
-	members   int32 // scope of the members of the entity named so far
-	qualifier int32 // scope named before the last part
+	start     int32 // index in tagger.out of the first token of the name
+	members   int32 // scope with the members of the entity that the parts so far denote
+	qualifier int32 // scope that the parts before the last one denote
 	last      token.Symbol
 }
 
-// word handles an identifier, :: or operator.
+// word tags a name that starts with an identifier, :: or operator. It may be a modifier or an attribute in this
+// context.
 func (t *tagger) word() {
 	f := t.top()
 	switch {
@@ -54,13 +55,13 @@ func (t *tagger) word() {
 	}
 }
 
-// afterType handles a word that follows a type: a name, or a keyword that cannot be a name.
+// afterType tags a word that follows a type: the declared name, a modifier, or a keyword that cannot be a name.
 func (t *tagger) afterType() {
 	tok := t.src[t.i]
 	switch {
 	case tok.Sym.Naming() != token.NamesNothing:
 		t.name(declaratorName)
-	case t.typeStart == t.typeEnd && !tok.Sym.IsModifier(): // the type is before the comma or inside the braces
+	case t.typeStart == t.typeEnd && !tok.Sym.IsModifier(): // after a comma or }, not after a type
 		t.name(plainName)
 	case tok.Sym.IsModifier():
 		t.src[t.i].Kind = token.Mod
@@ -72,15 +73,15 @@ func (t *tagger) afterType() {
 	}
 }
 
-// checkNaming reports a keyword that is used as a name outside of a declarator.
+// checkNaming reports tok if it is a keyword that cannot be used as a name. It is for names outside of declarators.
 func (t *tagger) checkNaming(tok token.Token) {
 	if tok.Kind == token.Ident && tok.Sym.Naming() != token.NamesAll {
 		t.diags.Report(tok.Pos, diagnostics.ReservedKeyword, t.in.Text(tok.Sym))
 	}
 }
 
-// startsDeclaration reports whether the name after the } of a struct starts the next declaration because the semicolon
-// is missing.
+// startsDeclaration reports whether the next token, after the } of a struct, starts another declaration. In that case,
+// the semicolon after the struct is missing.
 func (t *tagger) startsDeclaration() bool {
 	tok := t.src[t.i]
 	if t.last() != token.RBrace || tok.Kind != token.Ident || !tok.Is(token.LineStart) {
@@ -90,8 +91,8 @@ func (t *tagger) startsDeclaration() bool {
 	return d != nil && d.isType()
 }
 
-// isContextualModifier reports whether a word like linear, sample or point is a modifier here, because a type or
-// another modifier follows it.
+// isContextualModifier reports whether the next token is a modifier such as linear, sample or point. Such a word is a
+// modifier only if a type or another modifier follows it.
 func (t *tagger) isContextualModifier() bool {
 	if tok := t.src[t.i]; tok.Kind != token.Ident || !tok.Sym.IsModifier() {
 		return false
@@ -103,7 +104,7 @@ func (t *tagger) isContextualModifier() bool {
 	return false
 }
 
-// name parses a name that starts here.
+// name tags the name that starts at the next token.
 func (t *tagger) name(mode chainMode) {
 	c := chain{mode: mode, start: int32(len(t.out))}
 	if t.ahead(0) == token.ColonColon {
@@ -113,7 +114,8 @@ func (t *tagger) name(mode chainMode) {
 	t.nameParts(&c)
 }
 
-// nameParts parses the remaining parts of c up to template arguments.
+// nameParts tags the remaining parts of the name c. If template arguments start, it stops; greater continues the name
+// after them.
 func (t *tagger) nameParts(c *chain) {
 	for {
 		switch t.ahead(0) {
@@ -128,7 +130,7 @@ func (t *tagger) nameParts(c *chain) {
 			c.dependent = true
 			t.i++
 			continue
-		default: // A:: without a valid continuation
+		default: // A:: without another part
 			t.finish(c)
 			return
 		}
@@ -148,7 +150,8 @@ func (t *tagger) nameParts(c *chain) {
 	}
 }
 
-// decltypeScope continues a name whose first part is __decltype(…) and is followed by ::. The keyword is out[at].
+// decltypeScope continues a name whose first part is __decltype(…). The next token is ::, and at is the index of the
+// keyword in tagger.out.
 func (t *tagger) decltypeScope(at int) {
 	t.out[at].Kind = token.Ident
 	t.out[at+1].Kind = token.DecltypeOpen
@@ -165,7 +168,7 @@ func (t *tagger) decltypeScope(at int) {
 	t.nameParts(&c)
 }
 
-// continues reports whether :: and another part follow.
+// continues reports whether :: and another part of a name follow.
 func (t *tagger) continues() bool {
 	if t.ahead(0) != token.ColonColon {
 		return false
@@ -177,7 +180,7 @@ func (t *tagger) continues() bool {
 	return false
 }
 
-// resolve determines the meaning of c with the further part s.
+// resolve sets the kind and the members of c to those that c has with the further part s.
 func (t *tagger) resolve(c *chain, s token.Symbol) {
 	var d *declared
 	switch {
@@ -195,7 +198,7 @@ func (t *tagger) resolve(c *chain, s token.Symbol) {
 	}
 }
 
-// operatorSymbol joins the tokens after the word operator.
+// operatorSymbol joins the tokens of the symbol after the word operator into one token.
 func (t *tagger) operatorSymbol() {
 	tok := t.src[t.i]
 	n := 1
@@ -221,7 +224,7 @@ func (t *tagger) operatorSymbol() {
 	t.i += n
 }
 
-// opensArgs reports whether the < after c opens template arguments.
+// opensArgs reports whether the < that follows the name c opens template arguments.
 func (t *tagger) opensArgs(c *chain) bool {
 	if c.dependent {
 		return true
@@ -244,15 +247,15 @@ func (t *tagger) opensArgs(c *chain) bool {
 	return t.likelyArgs(c.mode == forcedType, false)
 }
 
-// typedefless reports whether the declaration is not a typedef.
+// typedefless reports whether the current declaration in f is not a typedef.
 func (f *frame) typedefless() bool { return !f.typedef }
 
 // maxLikely is the maximum number of tokens that likelyArgs inspects.
 const maxLikely = 128
 
-// likelyArgs guesses whether the < here opens template arguments of a name that is not known to be a template. The
-// arguments must have balanced brackets and consist of names and numbers. They must start with a type unless known is
-// set. They must be followed by a token that cannot follow a comparison.
+// likelyArgs guesses whether the < here opens template arguments, if the name before it is not known to be a template.
+// The arguments must have balanced brackets and consist of names and numbers. Unless known is set, they must start with
+// a type. The token after > must be one that cannot follow a comparison: if call is set, only (.
 func (t *tagger) likelyArgs(known, call bool) bool {
 	if !known && !t.typeAhead(1) {
 		return false
@@ -277,7 +280,7 @@ func (t *tagger) likelyArgs(known, call bool) bool {
 	return false
 }
 
-// typeAhead reports whether the n-th token from here starts a type.
+// typeAhead reports whether a type starts at offset n.
 func (t *tagger) typeAhead(n int) bool {
 	switch t.ahead(n) {
 	case token.Unsigned, token.Signed, token.Mod, token.Typename, token.Struct, token.Class:
@@ -289,7 +292,7 @@ func (t *tagger) typeAhead(n int) bool {
 	return false
 }
 
-// finish determines the kind of c once it has been parsed.
+// finish determines the kinds of the tokens of c after its last part.
 func (t *tagger) finish(c *chain) {
 	switch c.mode {
 	case memberName, definedName:
@@ -339,20 +342,21 @@ func constructorKind(k token.Kind) token.Kind {
 	return token.CtorIdent
 }
 
-// dropTypename removes the word typename before a constructor's name, because the parenthesis already implies a type.
+// dropTypename removes the word typename before the name c of a constructor call, because the parenthesis already
+// implies a type.
 func (t *tagger) dropTypename(c *chain) {
 	if c.start > 0 && t.out[c.start-1].Kind == token.Typename {
 		t.out = append(t.out[:c.start-1], t.out[c.start:]...)
 	}
 }
 
-// namesBase reports whether the tagger is directly in a list of bases or an enum's base type, and not in brackets
+// namesBase reports whether the next token is in a list of bases or in the base type of an enum, but not in brackets
 // inside it.
 func (t *tagger) namesBase() bool {
 	return t.next.set && (t.next.kind == recordFrame || t.next.kind == enumFrame) && int(t.next.frames) == len(t.frames)
 }
 
-// introduce declares a struct that is only named: struct S; or struct S s;
+// introduce declares the struct c, whose name is mentioned here for the first time, as in struct S; or struct S s;
 func (t *tagger) introduce(c *chain) {
 	if c.parts != 1 || c.start == 0 || t.out[c.start-1].Kind != token.Elaborated {
 		return
@@ -369,7 +373,8 @@ func (t *tagger) introduce(c *chain) {
 	t.declare(c.last, here, kind, c.members)
 }
 
-// isTypeHere reports whether plain name c is a type.
+// isTypeHere reports whether the name c denotes a type. It is in an expression or at the start of a declaration, unless
+// its mode says that it is a type.
 func (t *tagger) isTypeHere(c *chain) bool {
 	if c.mode == forcedType {
 		return true
@@ -389,14 +394,15 @@ func (t *tagger) isTypeHere(c *chain) bool {
 	return false
 }
 
-// startsTypeAndName reports whether a type and a name follow, so that the preceding token is not the type.
+// startsTypeAndName reports whether a type and then a name follow. In that case, the token before them cannot be a
+// type.
 func (t *tagger) startsTypeAndName() bool {
 	d := t.lookup(t.src[t.i].Sym)
 	return d != nil && d.isType() && t.ahead(1) == token.Ident
 }
 
-// followsValue reports whether a token of kind k can follow a value but not a type, so that the name before it cannot
-// be a type.
+// followsValue reports whether a token of kind k can follow a value but not a type. In that case, the name before it
+// cannot be a type.
 func (t *tagger) followsValue(k token.Kind) bool {
 	switch k {
 	case token.Dot, token.Arrow, token.Question, token.RBrack, token.PlusPlus, token.MinusMinus,
@@ -410,7 +416,8 @@ func (t *tagger) followsValue(k token.Kind) bool {
 	return operators[k].assign != 0
 }
 
-// declarationCanStart reports whether a declaration can start with c.
+// declarationCanStart reports whether a declaration can start with the name c, because of the token before c and the
+// innermost frame.
 func (t *tagger) declarationCanStart(c *chain) bool {
 	prev := token.EOF
 	if c.start > 0 {
@@ -437,7 +444,8 @@ func (t *tagger) declarationCanStart(c *chain) bool {
 	return false
 }
 
-// less handles a < that does not follow the name of a template.
+// less tags a < that does not follow the name of a template: an operator, or the start of annotations of the effects
+// language.
 func (t *tagger) less() {
 	if f := t.top(); f.declaring && !f.assigned || f.kind == funcTailFrame {
 		if end := t.annotationEnd(); end > 0 {
@@ -448,7 +456,7 @@ func (t *tagger) less() {
 	t.emit()
 }
 
-// greater handles >, which may close template arguments or be half of a shift.
+// greater tags a >, which closes template arguments or parameters, or is an operator or one half of >>.
 func (t *tagger) greater() {
 	tok := t.src[t.i]
 	switch f := t.top(); {
@@ -487,7 +495,7 @@ func (t *tagger) greater() {
 	}
 }
 
-// joined emits two tokens as a single token.
+// joined emits the next two tokens as a single token of kind k.
 func (t *tagger) joined(k token.Kind) {
 	t.emitAs(k)
 	t.out[len(t.out)-1].Len += t.src[t.i].Len

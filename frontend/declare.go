@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// declarator determines the kind of the name c that is being declared.
+// declarator declares the name c, which is in a declarator, and tags it.
 func (t *tagger) declarator(c *chain) {
 	f := t.top()
 	f.declaring = true
@@ -33,7 +33,7 @@ func (t *tagger) declarator(c *chain) {
 	}
 }
 
-// stateBlock drops { … } after a declarator.
+// stateBlock reports a block { … } of the effects language after a declarator, and replaces it by one token.
 func (t *tagger) stateBlock() {
 	t.diags.Report(t.src[t.i].Pos, diagnostics.EffectsStateBlock)
 	t.collapse(token.EffectsBlock)
@@ -53,8 +53,8 @@ func (t *tagger) function(c *chain) {
 	t.params, t.qualifier = true, c.qualifier
 }
 
-// collapse replaces the text in braces here with one token of kind k. Without a closing brace, it emits the opening
-// brace.
+// collapse replaces the text in the braces that start here by one token of kind k. If there is no closing brace, it
+// only emits the opening brace.
 func (t *tagger) collapse(k token.Kind) {
 	end := t.matching()
 	if end < 0 {
@@ -66,14 +66,14 @@ func (t *tagger) collapse(k token.Kind) {
 	t.i = end + 1
 }
 
-// stretch extends a token to position end, which must be in the same file.
+// stretch extends tok up to position end, if end is after its start.
 func (t *tagger) stretch(tok *token.Token, end source.Pos) {
 	if end > tok.Pos {
 		tok.Len = uint16(min(end-tok.Pos, token.MaxLen))
 	}
 }
 
-// matching finds the brace that closes the one here, or returns -1 if not found.
+// matching returns the index in tagger.src of the brace that closes the brace here, or -1 if there is none.
 func (t *tagger) matching() int {
 	depth := 0
 	for i := t.i; i < len(t.src) && !t.unclosed; i++ {
@@ -90,7 +90,8 @@ func (t *tagger) matching() int {
 	return -1
 }
 
-// head handles struct, class, interface and enum: a definition, or the keyword before the name of a declared type.
+// head tags the keyword struct, class, interface or enum, which begins a definition or precedes the name of a declared
+// type.
 func (t *tagger) head() {
 	if t.ahead(0) == token.Class && t.typeParameter() {
 		return
@@ -120,8 +121,8 @@ func (t *tagger) head() {
 	}
 }
 
-// hasBody reports whether braces follow the n-th token in its declaration. Otherwise the colon there is that of a
-// bit-field: enum E : 3;
+// hasBody reports whether braces follow offset n in the same declaration. If not, a colon at offset n is that of a
+// bit-field, as in enum E : 3;
 func (t *tagger) hasBody(n int) bool {
 	for ; ; n++ {
 		switch t.ahead(n) {
@@ -133,8 +134,8 @@ func (t *tagger) hasBody(n int) bool {
 	}
 }
 
-// define declares a struct or enum, and returns the scope of its members. The name consists of the tokens from offset n
-// up to, but not including, the offset in parameter after.
+// define declares the struct or enum whose name consists of the tokens from offset n up to, but not including, offset
+// after. It returns the scope for the members.
 func (t *tagger) define(n, after int, isEnum bool) int32 {
 	here := t.target()
 	t.headName = -1
@@ -159,8 +160,8 @@ func (t *tagger) define(n, after int, isEnum bool) int32 {
 	return members
 }
 
-// redefine is like define for a specialization or a qualified name. All specializations share one scope for their
-// members.
+// redefine is like define for a specialization or for a qualified name. All specializations of a template share one
+// scope for their members.
 func (t *tagger) redefine(n, after int, here int32) int32 {
 	var d *declared
 	if t.ahead(n) == token.ColonColon {
@@ -178,7 +179,7 @@ func (t *tagger) redefine(n, after int, here int32) int32 {
 	return t.newScope(true, here)
 }
 
-// skipAttributes returns the offset after the attributes that start at the n-th token.
+// skipAttributes returns the offset after the attributes that start at offset n, or n if there are none.
 func (t *tagger) skipAttributes(n int) int {
 	for i := n; ; i++ {
 		if t.ahead(i) != token.LBrack {
@@ -190,7 +191,7 @@ func (t *tagger) skipAttributes(n int) int {
 	}
 }
 
-// skipName returns the offset after the name that starts at the n-th token.
+// skipName returns the offset after the name that starts at offset n.
 func (t *tagger) skipName(n int) int {
 	if t.ahead(n) == token.ColonColon && t.ahead(n+1) == token.Ident {
 		n++
@@ -205,11 +206,11 @@ func (t *tagger) skipName(n int) int {
 	return n
 }
 
-// maxArgs is the number of tokens that are searched for the end of template arguments in the head of a struct.
+// maxArgs is the maximum number of tokens that are searched for the end of template arguments.
 const maxArgs = 4096
 
-// skipArgs returns the offset after the template arguments that start at the n-th token, or n if none exists. Angle
-// brackets inside parentheses or square brackets are ignored.
+// skipArgs returns the offset after the template arguments that start at offset n, or n if there are none. It ignores
+// angle brackets inside parentheses or square brackets.
 func (t *tagger) skipArgs(n int) int {
 	if t.ahead(n) != token.Lt {
 		return n
@@ -239,7 +240,7 @@ func (t *tagger) skipArgs(n int) int {
 	return n
 }
 
-// typename handles a template parameter or a dependent name.
+// typename tags the word typename, which begins a template parameter or precedes a dependent name.
 func (t *tagger) typename() {
 	if t.typeParameter() {
 		return
@@ -250,7 +251,7 @@ func (t *tagger) typename() {
 	}
 }
 
-// typeParameter emits typename T or class T if it is a template parameter.
+// typeParameter tags typename T or class T and returns true, if this is a template parameter.
 func (t *tagger) typeParameter() bool {
 	if t.top().kind != templateParamsFrame || t.last() != token.TmplOpen && t.last() != token.Comma {
 		return false
@@ -271,7 +272,8 @@ func (t *tagger) typeParameter() bool {
 	return true
 }
 
-// parameterName emits the word typename or class, and the name of the template parameter after it.
+// parameterName emits the word typename or class, and declares and emits the name of the template parameter after it. k
+// is the kind of the name.
 func (t *tagger) parameterName(k nameKind) {
 	t.emitAs(token.TypeParam)
 	if t.ahead(0) == token.Ellipsis {
@@ -284,7 +286,7 @@ func (t *tagger) parameterName(k nameKind) {
 	}
 }
 
-// template handles template<…>, and the word template before a member's name.
+// template tags template<…>, or the word template before the name of a member.
 func (t *tagger) template() {
 	if k := t.last(); k == token.Dot || k == token.Arrow {
 		t.name(memberName)
@@ -300,7 +302,7 @@ func (t *tagger) template() {
 	t.openHere(f.scope)
 }
 
-// namespace handles the head of a namespace. A::B becomes two namespaces.
+// namespace tags the head of a namespace. namespace A::B becomes two nested namespaces.
 func (t *tagger) namespace() {
 	word := t.src[t.i]
 	t.emit()
@@ -320,10 +322,10 @@ func (t *tagger) namespace() {
 	}
 }
 
-// maxNamespaces limits the parts of namespace A::B::C.
+// maxNamespaces is the maximum number of parts after the first one in namespace A::B::C.
 const maxNamespaces = 32
 
-// namespaceScope returns the scope of namespace s in sc, creating it if necessary.
+// namespaceScope returns the scope of the namespace s in sc. If there is no such namespace, it is declared.
 func (t *tagger) namespaceScope(sc int32, s token.Symbol) int32 {
 	d := t.find(sc, s)
 	if d == nil && sc == globalScope {
@@ -337,7 +339,7 @@ func (t *tagger) namespaceScope(sc int32, s token.Symbol) int32 {
 	return members
 }
 
-// buffer handles the head of a cbuffer or tbuffer. Its members belong to the enclosing scope.
+// buffer tags the head of a cbuffer or tbuffer. The members of the buffer belong to the enclosing scope.
 func (t *tagger) buffer() {
 	t.emit()
 	if t.ahead(0) == token.Ident {
@@ -347,7 +349,7 @@ func (t *tagger) buffer() {
 	t.next = pending{kind: bufferFrame, set: true}
 }
 
-// using handles aliases, directives and declarations.
+// using tags the word using, which begins an alias, a using-directive or a using-declaration.
 func (t *tagger) using() {
 	switch {
 	case t.top().kind == attrFrame:
@@ -372,7 +374,7 @@ func (t *tagger) using() {
 	}
 }
 
-// finishUsing makes the names denoted by c visible.
+// finishUsing makes the names visible that a using-directive or using-declaration with the name c brings in.
 func (t *tagger) finishUsing(c *chain) {
 	t.bringIn = false
 	if t.wholeScope {

@@ -2,26 +2,27 @@ package frontend
 
 import "github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 
-// As in C++ [class.mem], bodies and default arguments of functions that are defined in a class see all members of the
-// class and of the enclosing classes. Their tokens are first copied unchanged. At the end of the outermost class, the
-// tagger returns to the first of these texts and tags each one in its original scopes.
+// As in C++ [class.mem], the bodies and default arguments of functions that are defined in a class can refer to all
+// members of the class and of the enclosing classes. The tagger first copies their tokens unchanged. At the end of the
+// outermost class, it returns to the first of these texts, and tags each one in its original scopes.
 
-// A postponed is a text that is tagged when its class is complete.
+// A postponed is a text that is tagged after the outermost class around it.
 type postponed struct {
-	start, end int32 // range in tagger.out
-	class      int32 // index in tagger.frames of the outermost enclosing class
-	frames     int32 // index in deferred.frozenFrames of the frames from that class inward
+	start, end int32 // range of the text in tagger.out
+	class      int32 // index in tagger.frames of the outermost class around the text
+	frames     int32 // index in deferred.frozenFrames of the frames around the text, from that class inward
 	scopes     int32 // index in deferred.frozenScopes of the scopes that are open in these frames
 }
 
-// deferred holds the texts that wait until their class is complete, in source order.
+// deferred holds the texts that wait for the end of a class, in source order.
 type deferred struct {
 	waiting      []postponed
 	frozenFrames []frame
 	frozenScopes []openScope
 }
 
-// deferBody postpones the body of a function that starts here if it is in a class.
+// deferBody postpones the function body that starts here and returns true, if the function is in a class that is not
+// complete.
 func (t *tagger) deferBody() bool {
 	class := t.outermostClass()
 	if class < 0 || t.next.set {
@@ -36,7 +37,7 @@ func (t *tagger) deferBody() bool {
 	return true
 }
 
-// deferDefault postpones the default argument that starts here if its function is in a class.
+// deferDefault postpones the default argument that starts here, if its function is in a class that is not complete.
 func (t *tagger) deferDefault() {
 	if class := t.outermostClass(); class >= 0 {
 		if n := t.defaultLen(); n > 0 {
@@ -45,8 +46,8 @@ func (t *tagger) deferDefault() {
 	}
 }
 
-// outermostClass returns the frame of the outermost class around the function whose parameters or tail is the innermost
-// frame. It returns -1 if there is no such class or if it is complete.
+// outermostClass returns the index of the frame of the outermost class around a function, whose parameters or tail are
+// the innermost frame. It returns -1 if there is no such class or if the class is complete.
 func (t *tagger) outermostClass() int {
 	if f := t.top(); f.complete || f.abstract {
 		return -1
@@ -54,7 +55,8 @@ func (t *tagger) outermostClass() int {
 	return t.classAround(len(t.frames) - 1)
 }
 
-// classAround returns the frame of the outermost class that frame i is a member of, or -1 if none exists.
+// classAround returns the index of the frame of the outermost class of which frame i is a member, or -1 if there is
+// none.
 func (t *tagger) classAround(i int) int {
 	class := -1
 	for i--; i > 0; i-- {
@@ -69,8 +71,8 @@ func (t *tagger) classAround(i int) int {
 	return class
 }
 
-// defaultLen returns the number of tokens of the default argument that starts here, or 0 if its end cannot be found.
-// After a <, a comma ends the argument only if a parameter follows.
+// defaultLen returns the number of tokens in the default argument that starts here, or 0 if its end cannot be found.
+// After a <, which may open template arguments, a comma ends the default argument only if a parameter follows.
 func (t *tagger) defaultLen() int {
 	angles := 0
 	for n := 0; ; n++ {
@@ -91,8 +93,8 @@ func (t *tagger) defaultLen() int {
 	}
 }
 
-// namedParamAhead reports whether a type and a name, or a type and a default argument, start at offset n. Template
-// arguments do not have names or default arguments.
+// namedParamAhead reports whether a parameter starts at offset n: a type, followed by a name or a default argument.
+// Template arguments do not have names or default arguments.
 func (t *tagger) namedParamAhead(n int) bool {
 	for isParamPrefix(t.ahead(n)) {
 		n++
@@ -104,7 +106,7 @@ func (t *tagger) namedParamAhead(n int) bool {
 	return t.ahead(n) == token.Ident || t.ahead(n) == token.Assign
 }
 
-// isParamPrefix reports whether k may come before the name of a parameter's type.
+// isParamPrefix reports whether a token of kind k may come before the name of a parameter's type.
 func isParamPrefix(k token.Kind) bool {
 	switch k {
 	case token.Mod, token.Unsigned, token.Signed, token.Struct, token.Class, token.Enum, token.Typename:
@@ -113,7 +115,7 @@ func isParamPrefix(k token.Kind) bool {
 	return false
 }
 
-// postpone copies n tokens unchanged and records that they must be tagged when the class is complete.
+// postpone copies n tokens unchanged, and records that they must be tagged when the class in frame class is complete.
 func (t *tagger) postpone(class, n int) {
 	start := int32(len(t.out))
 	t.waiting = append(t.waiting, postponed{
@@ -129,7 +131,7 @@ func (t *tagger) postpone(class, n int) {
 	t.pass(t.left() - n)
 }
 
-// pass copies tokens unchanged until the given number of tokens is left.
+// pass copies tokens unchanged until left tokens are unread.
 func (t *tagger) pass(left int) {
 	if n := t.left() - left; n > 0 {
 		t.out = append(t.out, t.src[t.i:t.i+n]...)
@@ -137,7 +139,7 @@ func (t *tagger) pass(left int) {
 	}
 }
 
-// complete tags the texts that wait for the class whose frame has just ended.
+// complete tags the texts that wait for the class with frame index class, which has just ended.
 func (t *tagger) complete(class int) {
 	first := len(t.waiting)
 	for first > 0 && int(t.waiting[first-1].class) == class {
@@ -154,9 +156,9 @@ func (t *tagger) complete(class int) {
 	t.out = t.out[:start]
 	n := len(t.waiting)
 	for i := first; i < n; i++ {
-		t.waiting[i].class = -1 // a class that ends in one of these texts must not tag them again
+		t.waiting[i].class = -1 // a class that ends in this text must not tag it again
 	}
-	after := start + t.left() // tokens are left after out[i]: after - i
+	after := start + t.left() // when out[i] is the next token, after - i tokens are unread
 	for i := first; i < n && !t.stopped; i++ {
 		t.pass(after - int(t.waiting[i].start))
 		t.settle(i, after-int(t.waiting[i].end))
@@ -165,7 +167,7 @@ func (t *tagger) complete(class int) {
 	t.drop(first)
 }
 
-// completeAll tags the texts that wait for classes without a closing brace.
+// completeAll tags the texts that wait for classes whose closing brace is missing.
 func (t *tagger) completeAll() {
 	for n := len(t.waiting); n > 0 && !t.stopped; n = len(t.waiting) {
 		class := int(t.waiting[n-1].class)
@@ -176,8 +178,7 @@ func (t *tagger) completeAll() {
 	}
 }
 
-// settle tags the tokens of deferred text i, in the frames and scopes of that text, until the given number of tokens is
-// left.
+// settle tags the tokens of the waiting text i, in the frames and scopes of that text, until left tokens are unread.
 func (t *tagger) settle(i, left int) {
 	w := t.waiting[i]
 	frames, scopes := t.frozenFrames[w.frames:], t.frozenScopes[w.scopes:]

@@ -5,7 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// missingText has the descriptions of missing tokens by rule; other tokens are described by their quoted text.
+// missingText contains the descriptions of missing tokens in certain rules. Other missing tokens are described by their
+// quoted text.
 var missingText = [...]struct {
 	kind token.Kind
 	rule rule
@@ -38,14 +39,14 @@ var missingText = [...]struct {
 	{token.LBrace, ruleNamespace, "'{' after namespace name"},
 }
 
-// openers maps a closing bracket to its opening bracket.
+// openers maps a closing bracket to its opening bracket, and other tokens to EOF.
 var openers = [token.NumKinds]token.Kind{
 	token.RParen: token.LParen, token.RBrack: token.LBrack, token.RBrace: token.LBrace,
 	token.TmplClose: token.TmplOpen, token.DecltypeClose: token.DecltypeOpen, token.AttrClose: token.AttrOpen,
 }
 
-// missing reports that the next token is not of kind k. If the line or the block ends there, parsing continues as if a
-// missing semicolon were present.
+// missing reports that the next token is not of kind k, as rule r requires. If k is a semicolon and the line or block
+// ends here, parsing continues as if the semicolon were present. Otherwise, the parser enters the error state.
 func (p *parser) missing(k token.Kind, r rule) {
 	if p.bad {
 		return
@@ -86,8 +87,8 @@ func (p *parser) missing(k token.Kind, r rule) {
 	p.fail()
 }
 
-// complaints have more specific errors than a missing token. A row applies if the tokens before and after the error
-// match it; EOF matches any token.
+// complaints contains errors that are more specific than a missing token. A row applies if the missing token, the rule,
+// and the tokens before and after the error match. EOF matches any token.
 var complaints = [...]struct {
 	missing token.Kind
 	rule    rule
@@ -112,8 +113,8 @@ var complaints = [...]struct {
 	{token.RBrace, ruleEnumDef, token.Comma, token.EOF, diagnostics.ExpectedIdentifier},
 }
 
-// betterComplaint returns an error that is more specific than the error for a missing k, or code 0 if there is no such
-// error.
+// betterComplaint returns an error that is more specific than the error for a missing token k in rule r. It returns
+// code 0 if there is none.
 func (p *parser) betterComplaint(k token.Kind, r rule) (diagnostics.Code, []any) {
 	last := p.last()
 	for i := range complaints {
@@ -133,10 +134,10 @@ func (p *parser) betterComplaint(k token.Kind, r rule) (diagnostics.Code, []any)
 	return 0, nil
 }
 
-// last returns the token before the next one.
+// last returns the token before the next token.
 func (p *parser) last() token.Token { return p.toks[max(p.i-1, 0)] }
 
-// hasWidth reports whether the declaration being parsed has a bit-field width.
+// hasWidth reports whether the current declaration has a bit-field width before the next token.
 func (p *parser) hasWidth() bool {
 	for i := p.i - 1; i >= 0; i-- {
 		switch p.toks[i].Kind {
@@ -149,7 +150,7 @@ func (p *parser) hasWidth() bool {
 	return false
 }
 
-// A place is the context of a declaration.
+// A place is the kind of construct that contains a declaration.
 type place uint8
 
 const (
@@ -164,7 +165,7 @@ var endOfDeclaration = [...]string{
 	inFunction: "';' at end of declaration",
 }
 
-// surroundings returns the kind of construct that the innermost open brace belongs to.
+// surroundings returns the kind of construct to which the innermost open brace belongs.
 func (p *parser) surroundings() place {
 	i := p.openBrace(p.i)
 	if i < 0 {
@@ -183,7 +184,7 @@ func (p *parser) surroundings() place {
 	return inFunction
 }
 
-// openBrace returns the index of the innermost brace that is open before token i, or -1 if none exists.
+// openBrace returns the index of the innermost brace that is open before token i, or -1 if there is none.
 func (p *parser) openBrace(i int) int {
 	depth := 0
 	for i--; i >= 0; i-- {
@@ -199,7 +200,7 @@ func (p *parser) openBrace(i int) int {
 	return -1
 }
 
-// noteOpener adds a note at the bracket that is not closed.
+// noteOpener adds a note to d at the innermost bracket of kind open that is not closed.
 func (p *parser) noteOpener(d *diagnostics.Diagnostic, open, closing token.Kind) {
 	depth := 0
 	for i := p.i - 1; i >= 0; i-- {
@@ -215,7 +216,7 @@ func (p *parser) noteOpener(d *diagnostics.Diagnostic, open, closing token.Kind)
 	}
 }
 
-// refuseWord reports a word that is not allowed anywhere.
+// refuseWord reports the next token and returns true if it is a word that the language does not allow anywhere.
 func (p *parser) refuseWord() bool {
 	switch p.cur().Kind {
 	case token.Reserved, token.Asm, token.Register:
@@ -227,7 +228,7 @@ func (p *parser) refuseWord() bool {
 	return true
 }
 
-// expectedExpression reports a missing expression.
+// expectedExpression reports that there is no expression at the next token.
 func (p *parser) expectedExpression() {
 	if p.bad || p.refuseWord() {
 		return
@@ -236,7 +237,7 @@ func (p *parser) expectedExpression() {
 	p.fail()
 }
 
-// unexpected reports that the next token cannot start any alternative of r.
+// unexpected reports that the next token cannot start any alternative of rule r.
 func (p *parser) unexpected(r rule) {
 	if p.bad || p.refuseWord() {
 		return
@@ -254,7 +255,8 @@ func (p *parser) unexpected(r rule) {
 	p.fail()
 }
 
-// blockOfName handles a name followed by braces: a variable without a type, with a block of the effects language.
+// blockOfName reports braces after the next token, which is a name. This is a variable without a type, with a state
+// block of the effects language.
 func (p *parser) blockOfName() {
 	p.diags.Report(p.toks[p.i+1].Pos, diagnostics.EffectsStateBlock)
 	depth := 0
@@ -274,7 +276,7 @@ func (p *parser) blockOfName() {
 	}
 }
 
-// definedKeyword returns the keyword of the struct or enum that just ended.
+// definedKeyword returns the keyword of the struct or enum that ends before the next token.
 func (p *parser) definedKeyword() string {
 	for i := p.openBrace(p.i - 1); i >= 0; i-- {
 		switch k := p.toks[i].Kind; k {
@@ -285,7 +287,7 @@ func (p *parser) definedKeyword() string {
 	return token.Struct.String()
 }
 
-// complaint returns the error for a token that cannot start any alternative of r.
+// complaint returns the error for the next token, which cannot start any alternative of rule r.
 func (p *parser) complaint(r rule) (diagnostics.Code, []any) {
 	switch r {
 	case ruleStmt, ruleDeclStmt, ruleFor, ruleCond, ruleTemplateArg, ruleInit:
@@ -315,7 +317,7 @@ func (p *parser) complaint(r rule) (diagnostics.Code, []any) {
 	return diagnostics.ExpectedDeclaration, nil
 }
 
-// badType returns the error for a token where a type is expected.
+// badType returns the error for the next token, where a type is expected.
 func (p *parser) badType() (diagnostics.Code, []any) {
 	last := p.last().Kind
 	switch {
@@ -331,7 +333,7 @@ func (p *parser) badType() (diagnostics.Code, []any) {
 	return diagnostics.ExpectedType, nil
 }
 
-// badDeclarator returns the error for a token where a declarator is expected.
+// badDeclarator returns the error for the next token, where a declarator is expected.
 func (p *parser) badDeclarator() diagnostics.Code {
 	switch p.k {
 	case token.Star:

@@ -11,13 +11,15 @@ import (
 )
 
 const (
-	// maxDepth limits the nesting of operators without brackets: - - - x, a ? b : c ? d : … The tagger counts brackets.
+	// maxDepth is the maximum nesting of operators without brackets, as in - - - x or a ? b : c ? d : …. The tagger
+	// limits the nesting of brackets.
 	maxDepth = 1024
-	// maxHeight limits the height of the tree of an expression that consists of consecutive operators: a + b + c…
+	// maxHeight is the maximum height of the tree of an expression that consists of consecutive operators, as in a + b
+	// + c…
 	maxHeight = 32768
 )
 
-// exprSlabs hold the nodes of expressions.
+// exprSlabs allocate the nodes of expressions.
 type exprSlabs struct {
 	Name        slab.Of[ast.Name]
 	Literal     slab.Of[ast.Literal]
@@ -33,7 +35,7 @@ type exprSlabs struct {
 	InitList    slab.Of[ast.InitList]
 }
 
-// operators lists the operators of each token. The precedences are those of ast.Ops.
+// operators maps each token to the operators that it can be. The precedences of the operators are in ast.Ops.
 var operators = [token.NumKinds]struct{ binary, assign, prefix, postfix ast.Op }{
 	token.OrOr:       {binary: ast.LogicalOr},
 	token.AndAnd:     {binary: ast.LogicalAnd},
@@ -73,7 +75,7 @@ var operators = [token.NumKinds]struct{ binary, assign, prefix, postfix ast.Op }
 // parseExpr parses an expression without the comma operator.
 func (p *parser) parseExpr() ast.Expr { return p.assignment() }
 
-// parseCommaExpr parses X, Y, …
+// parseCommaExpr parses an expression that may contain the comma operator.
 func (p *parser) parseCommaExpr() ast.CommaExpr {
 	x := p.assignment()
 	for p.k == token.Comma {
@@ -120,10 +122,10 @@ func (p *parser) initList() ast.Expr {
 	return n
 }
 
-// deep reports an error and returns true if operands nest too deeply.
+// deep reports whether operands nest too deeply. If so, it reports an error.
 func (p *parser) deep() bool { return p.exceeds(p.depth, maxDepth) }
 
-// high reports an error and returns true if the last parsed tree is too high.
+// high reports whether the tree of the last expression is too high. If so, it reports an error.
 func (p *parser) high() bool { return p.exceeds(p.height, maxHeight) }
 
 func (p *parser) exceeds(n, limit int) bool {
@@ -137,7 +139,7 @@ func (p *parser) exceeds(n, limit int) bool {
 	return true
 }
 
-// assignment parses an assignment, a conditional or an expression with higher precedence.
+// assignment parses an assignment, a conditional expression, or an expression of higher precedence.
 func (p *parser) assignment() ast.Expr {
 	if p.deep() {
 		return &ast.BadExpr{Pos: p.pos()}
@@ -155,7 +157,7 @@ func (p *parser) assignment() ast.Expr {
 	return x
 }
 
-// conditional parses ? X : Y after cond.
+// conditional parses ? X : Y, where cond is the expression before it.
 func (p *parser) conditional(cond ast.Expr) ast.Expr {
 	n := p.exprs.Conditional.New()
 	n.Pos, n.Cond = p.pos(), cond
@@ -169,7 +171,7 @@ func (p *parser) conditional(cond ast.Expr) ast.Expr {
 	return n
 }
 
-// binary parses operators with a precedence of at least min.
+// binary parses an expression of binary operators with a precedence of at least min.
 func (p *parser) binary(min int) ast.Expr {
 	x := p.unary()
 	for {
@@ -184,7 +186,7 @@ func (p *parser) binary(min int) ast.Expr {
 	}
 }
 
-// binaryNode returns a node for x, which has height h, and y, which was parsed last.
+// binaryNode returns the node for x op y. x has height h, and y was parsed last.
 func (p *parser) binaryNode(pos source.Pos, op ast.Op, x, y ast.Expr, h int) ast.Expr {
 	p.height = max(h, p.height) + 1
 	p.high()
@@ -193,7 +195,7 @@ func (p *parser) binaryNode(pos source.Pos, op ast.Op, x, y ast.Expr, h int) ast
 	return n
 }
 
-// unary parses prefix operators, casts and expressions with higher precedence.
+// unary parses a prefix operator with its operand, a cast, or an expression of higher precedence.
 func (p *parser) unary() ast.Expr {
 	p.budget.Poll()
 	op := operators[p.k].prefix
@@ -227,7 +229,7 @@ func (p *parser) prefix(op ast.Op) ast.Expr {
 	return n
 }
 
-// startsType reports whether k starts a type that is not a constructor's.
+// startsType reports whether a token of kind k starts a type, except the type of a constructor call.
 func startsType(k token.Kind) bool {
 	switch k {
 	case token.TypeIdent, token.TypeScope, token.TypeMod, token.Mod, token.Typename, token.Elaborated, token.Decltype:
@@ -256,7 +258,7 @@ func (p *parser) typeAndDims() (*ast.Type, []*ast.Dim) {
 	return t, p.lists.Dim.take(m)
 }
 
-// postfix parses a primary expression and the calls, subscripts and members after it.
+// postfix parses a primary expression, and the calls, subscripts and members that follow it.
 func (p *parser) postfix() ast.Expr {
 	x := p.primary()
 	for {
@@ -308,7 +310,7 @@ func (p *parser) index(x ast.Expr) ast.Expr {
 	return n
 }
 
-// args parses (X, Y, …).
+// args parses the arguments of a call, (X, Y, …).
 func (p *parser) args() []ast.Expr {
 	p.next()
 	m := p.lists.Expr.mark()
@@ -328,7 +330,8 @@ func (p *parser) args() []ast.Expr {
 	return p.lists.Expr.take(m)
 }
 
-// exprName parses the name n. After the word operator, the operator symbol is part of the name.
+// exprName parses a name in an expression into n. A symbol after the word operator becomes part of the last part of the
+// name.
 func (p *parser) exprName(n *ast.QualName) {
 	p.fillQualName(n)
 	if p.k == token.OpName {
@@ -378,7 +381,7 @@ func (p *parser) literal(k ast.LiteralKind) ast.Expr {
 	return n
 }
 
-// stringLiteral parses adjacent strings into one.
+// stringLiteral parses adjacent strings as one literal.
 func (p *parser) stringLiteral() ast.Expr {
 	n := p.literal(ast.StringLiteral).(*ast.Literal)
 	if p.k != token.StringLit {
@@ -407,7 +410,7 @@ func (p *parser) paren() ast.Expr {
 	return n
 }
 
-// construct parses Type(Args).
+// construct parses a constructor call, Type(Args).
 func (p *parser) construct() ast.Expr {
 	n := p.exprs.Construct.New()
 	t := p.slabs.Type.New()
@@ -423,7 +426,7 @@ func (p *parser) construct() ast.Expr {
 	return n
 }
 
-// sizeof parses sizeof(Type) and sizeof X.
+// sizeof parses sizeof(Type) or sizeof X.
 func (p *parser) sizeof() ast.Expr {
 	n := &ast.Sizeof{Pos: p.pos()}
 	p.next()

@@ -16,12 +16,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A unit is a preprocessed text.
+// A unit is a text that has been preprocessed.
 type unit struct {
 	m    *source.Map
 	toks []token.Token
 	in   *token.Interner
-	bad  bool // the preprocessor reported an error
+	bad  bool // set if the preprocessor reported an error
 }
 
 func preprocess(text string) unit {
@@ -38,7 +38,7 @@ func (u unit) parse(parse parseFunc) (*ast.File, *diagnostics.List) {
 	return parse(slices.Clone(u.toks), u.in, d, Options{}), d
 }
 
-// messages returns the diagnostics of d as line:column: text.
+// messages returns the diagnostics of d in the form line:column: text.
 func (u unit) messages(d *diagnostics.List) (out []string) {
 	for _, x := range d.All() {
 		l := u.m.Locate(x.Pos)
@@ -53,7 +53,7 @@ func sources(t testing.TB) map[string]string {
 	return testfiles.Texts(t, "testdata/*.hlsl")
 }
 
-// differ compares the results of the two engines for text. It returns "" if they agree.
+// differ returns the difference between the results of the two engines for text, or "" if they agree.
 func differ(text string) string {
 	u := preprocess(text)
 	gen, genDiags := u.parse(Parse)
@@ -79,7 +79,7 @@ func TestEnginesAgree(t *testing.T) {
 	}
 }
 
-// The engines must agree on truncated shaders.
+// TestEnginesAgreeOnPrefixes checks that the engines agree on shaders whose end is missing.
 func TestEnginesAgreeOnPrefixes(t *testing.T) {
 	for name, text := range sources(t) {
 		for n := 0; n < len(text); n += 1 + len(text)/40 {
@@ -125,7 +125,7 @@ func TestDepthIsLimited(t *testing.T) {
 	}
 }
 
-// Long lists do not count as nesting.
+// TestLengthIsNotLimited checks that the length of lists does not count as nesting.
 func TestLengthIsNotLimited(t *testing.T) {
 	const n = 3000
 	for name, text := range map[string]string{

@@ -2,18 +2,18 @@ package frontend
 
 import "github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 
-// In template arguments and aliases, R(A) is a function type. As in C++, text that can be a type or an expression is a
-// type there: R(A) does not construct an R from A.
+// In template arguments and aliases, R(A) is a function type. As in C++, a text there that can be a type or an
+// expression is a type: R(A) is not a constructor call.
 
-// startsFunctionType reports whether the parenthesis at offset n starts the parameters
-// of a function type whose result type starts with tagger.out[start].
+// startsFunctionType reports whether the token at offset n opens the parameters of a function type. The result type
+// starts at tagger.out[start]. It also sets t.abstract to the result.
 func (t *tagger) startsFunctionType(start, n int) bool {
 	t.abstract = t.ahead(n) == token.LParen && t.startsTypeID(start) && t.opensParams(n, maxGroups)
 	return t.abstract
 }
 
-// startsTypeID reports whether the type that starts with tagger.out[start] is a
-// template argument, the default of a template parameter, or the target of an alias.
+// startsTypeID reports whether the type that starts at tagger.out[start] is a template argument, the default of a
+// template parameter, or the target of an alias.
 func (t *tagger) startsTypeID(start int) bool {
 	for start > 0 && (isTypePrefix(t.out[start-1].Kind) || t.out[start-1].Kind == token.Mod) {
 		start--
@@ -30,12 +30,12 @@ func (t *tagger) startsTypeID(start int) bool {
 	return false
 }
 
-// maxGroups limits the number of nested redundant parentheses around the parameters of a function type.
+// maxGroups is the maximum number of nested redundant parentheses around the parameters of a function type.
 const maxGroups = 16
 
-// opensParams reports whether the parenthesis at offset n opens the parameters of a
-// function type, or is a redundant parenthesis around them or around array dimensions.
-// Parameters start with a type; an expression in parentheses does not.
+// opensParams reports whether the parenthesis at offset n opens the parameters of a function type, or is a redundant
+// parenthesis around them or around array dimensions. groups is the number of redundant parentheses that are still
+// allowed. Unlike an expression in parentheses, parameters start with a type.
 func (t *tagger) opensParams(n, groups int) bool {
 	switch t.ahead(n + 1) {
 	case token.RParen, token.LBrack, token.Mod, token.TypeMod, token.Typename, token.Struct, token.Class,
@@ -53,7 +53,8 @@ func (t *tagger) opensParams(n, groups int) bool {
 	return false
 }
 
-// paramAhead reports whether a parameter without a modifier starts at offset n: a type that is not a constructor call.
+// paramAhead reports whether a parameter without a modifier starts at offset n. It starts with a type that is not
+// followed by the arguments of a constructor call.
 func (t *tagger) paramAhead(n int) bool {
 	if t.ahead(n) == token.Unsigned {
 		n++
@@ -80,8 +81,8 @@ func (t *tagger) paramAhead(n int) bool {
 	return false
 }
 
-// ungroup removes redundant parentheses around the parameters or array dimensions after
-// a type: R((A)) becomes R(A), and R([2]) becomes R[2].
+// ungroup removes redundant parentheses, from the next token on, around the parameters or array dimensions after a
+// type: R((A)) becomes R(A), and R([2]) becomes R[2].
 func (t *tagger) ungroup() {
 	for t.ahead(0) == token.LParen && (t.ahead(1) == token.LParen || t.ahead(1) == token.LBrack) {
 		end := t.closing(0)

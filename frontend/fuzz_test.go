@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// soupWords are the words from which FuzzTokenSoup builds texts.
+// soupWords contains the words from which FuzzTokenSoup builds texts.
 var soupWords = strings.Fields(`
 ; ; ; , , ( ( ) ) { { } } [ ] [ [[ ]] < > >> :: : ? = += . + - * / % & | && ! ~ ++ -- == <= << ...
 a b f g A B T S N E x 0 1 2.5 "s" 'c' true this sizeof
@@ -19,7 +19,7 @@ technique sampler_state compile pass _Static_assert
 template< template<> struct\ S { }; struct\ T { typename\ T class\ T a; b\ =\ 1; float\ a; f(); if\ (a) for\ (;;)
 `)
 
-// soup returns a text of the words that data selects.
+// soup returns a text that consists of the words that the bytes of data select.
 func soup(data []byte) string {
 	var b strings.Builder
 	for _, c := range data {

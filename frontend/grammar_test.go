@@ -17,7 +17,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the expected trees with the actual ones")
 
-// TestTrees checks archives that contain texts, each followed by its expected tree.
+// TestTrees checks the trees of texts. Each archive contains texts, each followed by the tree that is expected for it.
 func TestTrees(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/trees/*.txtar") {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { checkTrees(t, path) })
@@ -54,7 +54,8 @@ func checkTrees(t *testing.T, path string) {
 	}
 }
 
-// tree returns the output for text: its errors, or its declarations.
+// tree returns the errors of text or, if there are none, the dump of its declarations. It also checks that both engines
+// agree.
 func tree(t *testing.T, name, text string) string {
 	t.Helper()
 	if d := differ(text); d != "" {

@@ -7,44 +7,44 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/slab"
 )
 
-// A nameKind is the grammar's classification of a name.
+// A nameKind is the classification of a name that the grammar needs.
 type nameKind uint8
 
 const (
 	notKnown      nameKind = iota // not declared, or in an unknown scope
-	valueName                     // a variable, function, enumerator…
-	typeName                      // a type
-	typeTemplate                  // a class or alias template
-	funcTemplate                  // a function or variable template
-	namespaceName                 // a namespace
+	valueName                     // variable, function, enumerator or similar
+	typeName                      // type
+	typeTemplate                  // class or alias template
+	funcTemplate                  // function or variable template
+	namespaceName                 // namespace
 )
 
-// A declared name is one meaning of a symbol, in one scope.
+// A declared is one meaning of a symbol in one scope.
 type declared struct {
-	next    int32 // the symbol's next meaning in its list, or 0
-	count   int32 // of a member: number of meanings in the list from here on
-	scope   int32 // where it is declared
+	next    int32 // next meaning of the symbol in the same list, or 0
+	count   int32 // for a member: number of meanings in the list from here on
+	scope   int32 // scope in which it is declared
 	members int32 // scope of its members, or noScope if unknown
 	kind    nameKind
 }
 
 func (d *declared) isType() bool { return d.kind == typeName || d.kind == typeTemplate }
 
-// A scope is a region of names. Scopes of namespaces, structs and enums can be reopened and accessed from outside;
-// other scopes end when they are closed.
+// A scope is a region in which names are declared. Scopes of namespaces, structs and enums can be reopened and accessed
+// from outside. Other scopes end when they are closed.
 type scope struct {
-	level  int32 // nesting level while it is open, 0 while closed
-	order  int32 // number of scopes that were open when it was opened
-	parent int32 // enclosing scope of a named scope
-	base   int32 // in names.bases: its first base, or 0
+	level  int32 // nesting level while it is open, 0 while it is closed
+	order  int32 // number of open scopes, including this one, when it was opened
+	parent int32 // enclosing scope, if the scope is named
+	base   int32 // index in names.bases of its first base, or 0
 	named  bool
-	kept   bool // will be reopened although it is not named
+	kept   bool // set if it will be reopened although it is not named
 }
 
-// over reports whether the names of s are no longer visible.
+// over reports whether s has ended, so that its names are no longer visible.
 func (s *scope) over() bool { return s.level == 0 && !s.named && !s.kept }
 
-// A base is a scope whose members are also members of another scope.
+// A base is a scope whose members are also members of another scope. next is the index of that scope's next base.
 type base struct{ scope, next int32 }
 
 const (
@@ -57,36 +57,36 @@ const (
 	firstFreeScope
 )
 
-// noMeaning marks in heads the symbols that were looked up but are not declared.
+// noMeaning is the value in names.heads of a symbol that has been looked up but is not declared.
 const noMeaning = -1
 
-// names maps symbols to their meanings at the current position. Variables are recorded too, because they hide types,
+// names maps symbols to their meanings at the current position. Variables are recorded too because they hide types,
 // including types that are declared after them.
 //
-// The meanings of a symbol are in two lists. The first is short: it holds the meanings in scopes that are always open
-// or that end when closed. The second holds its meanings as a member of namespaces, structs and enums. There may be
-// thousands of these. If there are many, a table indexes them.
+// The meanings of a symbol are in two lists. The first list contains the meanings in scopes that are always open or
+// that end when they are closed; it is short. The second list contains the meanings as a member of namespaces, structs
+// and enums. There may be thousands of these. If there are many, they are also in a table.
 type names struct {
 	in      *token.Interner
-	heads   []int32 // by symbol, the first meaning; 0 if it was not looked up
-	members []int32 // by symbol, the first meaning as a member, or 0
+	heads   []int32 // by symbol: first meaning in the first list; 0 if it was not looked up
+	members []int32 // by symbol: first meaning in the second list, or 0
 	decls   []declared
 	scopes  []scope
 	bases   []base
 	opened  []openScope
-	around  []int32             // the open scopes that have members, innermost last
-	table   map[memberKey]int32 // meanings as members, for symbols with many meanings
+	around  []int32             // open scopes that have members, innermost last
+	table   map[memberKey]int32 // meanings as a member, for symbols with many such meanings
 
-	templates map[token.Symbol]bool // names of function templates in all scopes
+	templates map[token.Symbol]bool // names of the function templates in all scopes
 }
 
-// A memberKey is a symbol in a scope that has members.
+// A memberKey identifies a symbol in a scope that has members.
 type memberKey struct {
 	scope int32
 	sym   token.Symbol
 }
 
-// An openScope stores the state of a scope before it was opened.
+// An openScope is a scope that is open, with the level and order that it had before it was opened.
 type openScope struct{ scope, level, order int32 }
 
 func newNames(in *token.Interner) *names {
@@ -114,12 +114,13 @@ func (n *names) newScope(named bool, parent int32) int32 {
 	return int32(len(n.scopes) - 1)
 }
 
-// hasMembers reports whether sc can be accessed from outside, or reopened.
+// hasMembers reports whether sc is the scope of a namespace, struct or enum, which can be reopened and accessed from
+// outside.
 func (n *names) hasMembers(sc int32) bool {
 	return n.scopes[sc].named && sc != builtinScope && sc != globalScope
 }
 
-// open makes the names of sc visible until it is closed. The level is that of the enclosing bracket.
+// open makes the names of sc visible until sc is closed. level is the nesting level of the scope.
 func (n *names) open(sc, level int32) {
 	if sc == noScope {
 		return
@@ -132,7 +133,7 @@ func (n *names) open(sc, level int32) {
 	}
 }
 
-// close closes scopes until the given number is left.
+// close closes the innermost open scopes until left scopes are open.
 func (n *names) close(left int32) {
 	for len(n.opened) > int(left) {
 		o := n.opened[len(n.opened)-1]
@@ -149,7 +150,7 @@ func (n *names) means(s token.Symbol) bool {
 	return n.head(s) > 0 || int(s) < len(n.members) && n.members[s] > 0
 }
 
-// head returns the first meaning of s that is not a member, or noMeaning.
+// head returns the first meaning of s in the first list, or noMeaning.
 func (n *names) head(s token.Symbol) int32 {
 	if int(s) >= len(n.heads) {
 		return noMeaning
@@ -160,7 +161,7 @@ func (n *names) head(s token.Symbol) int32 {
 	return n.heads[s]
 }
 
-// classify looks s up in the builtin names.
+// classify adds the meaning of s if s is the name of a builtin.
 func (n *names) classify(s token.Symbol) {
 	n.heads[s] = noMeaning
 	text := n.in.Text(s)
@@ -184,7 +185,7 @@ func (n *names) classify(s token.Symbol) {
 	n.add(s, d)
 }
 
-// add makes d the first meaning of s in its list.
+// add makes d the first meaning of s in the list to which it belongs.
 func (n *names) add(s token.Symbol, d declared) {
 	i := int32(len(n.decls))
 	if n.hasMembers(d.scope) {
@@ -203,11 +204,11 @@ func (n *names) add(s token.Symbol, d declared) {
 	}
 }
 
-// fewMembers is the number of meanings as a member up to which a symbol is not in the table.
+// fewMembers is the maximum number of meanings as a member for which a symbol is not in the table.
 const fewMembers = 8
 
-// tabulate adds i, the first meaning of s as a member, to the table, and also the following meanings if they are not in
-// the table.
+// tabulate adds i, the first meaning of s as a member, to the table. If the number of meanings has just exceeded
+// fewMembers, it also adds the others.
 func (n *names) tabulate(s token.Symbol, i int32) {
 	for more := n.decls[i].count == fewMembers+1; i > 0; i = n.decls[i].next {
 		n.table[memberKey{n.decls[i].scope, s}] = i
@@ -217,7 +218,7 @@ func (n *names) tabulate(s token.Symbol, i int32) {
 	}
 }
 
-// lookup returns the visible meaning of s, or nil if not found.
+// lookup returns the meaning of s that is visible here, or nil if there is none.
 func (n *names) lookup(s token.Symbol) *declared {
 	if !n.means(s) {
 		return nil
@@ -229,8 +230,8 @@ func (n *names) lookup(s token.Symbol) *declared {
 	return best
 }
 
-// innermost returns the visible meaning of s that is not a member, and the level of its scope. It drops meanings in
-// scopes that have ended.
+// innermost returns the meaning of s in the first list whose scope is the innermost open one, and the level of that
+// scope. It drops meanings in scopes that have ended.
 func (n *names) innermost(s token.Symbol) (best *declared, level int32) {
 	for link := &n.heads[s]; *link > 0; {
 		d := &n.decls[*link]
@@ -247,8 +248,8 @@ func (n *names) innermost(s token.Symbol) (best *declared, level int32) {
 	return best, level
 }
 
-// innermostMember returns the visible meaning of s as a member. It searches the open scopes or the scopes where s is
-// declared, whichever are fewer.
+// innermostMember returns the meaning of s as a member whose scope is the innermost open one. It searches the open
+// scopes or the scopes in which s is declared, whichever are fewer.
 func (n *names) innermostMember(s token.Symbol) *declared {
 	first := n.members[s]
 	if first == 0 {
@@ -273,7 +274,7 @@ func (n *names) innermostMember(s token.Symbol) *declared {
 	return best
 }
 
-// find returns the meaning of s in sc alone, or nil if not found.
+// find returns the meaning of s in the scope sc itself, or nil if there is none.
 func (n *names) find(sc int32, s token.Symbol) *declared {
 	if !n.means(s) {
 		return nil
@@ -295,7 +296,7 @@ func (n *names) find(sc int32, s token.Symbol) *declared {
 	return nil
 }
 
-// ownMember is like find, but for a scope with members.
+// ownMember is like find, but for a scope that has members.
 func (n *names) ownMember(sc int32, s token.Symbol) *declared {
 	first := n.members[s]
 	if first > 0 && n.decls[first].count > fewMembers {
@@ -309,10 +310,10 @@ func (n *names) ownMember(sc int32, s token.Symbol) *declared {
 	return nil
 }
 
-// maxBases limits the number of bases that are searched for a name.
+// maxBases is the maximum number of bases that are searched for a name.
 const maxBases = 64
 
-// member is like find, but searches sc and its bases.
+// member is like find, but also searches the bases of sc.
 func (n *names) member(sc int32, s token.Symbol) *declared {
 	if sc == noScope || !n.means(s) {
 		return nil
@@ -336,8 +337,8 @@ func (n *names) memberOf(sc int32, s token.Symbol, budget *int) *declared {
 	return nil
 }
 
-// declare adds a meaning of s in sc, or completes the one that already exists there. A variable hides a type of the
-// same scope regardless of their order.
+// declare adds a meaning of s in the scope sc. If s already has a meaning there, declare updates it, unless it is a
+// value. A value hides a type in the same scope, whichever is declared first.
 func (n *names) declare(s token.Symbol, sc int32, k nameKind, members int32) {
 	if int(s) >= len(n.heads) {
 		return
@@ -359,12 +360,13 @@ func (n *names) declare(s token.Symbol, sc int32, k nameKind, members int32) {
 	n.add(s, declared{scope: sc, kind: k, members: members})
 }
 
-// takesArgs reports whether a function template named s was declared anywhere.
+// takesArgs reports whether s may be a method that takes template arguments: a function template with this name was
+// declared in some scope, or a builtin type has such a method.
 func (n *names) takesArgs(s token.Symbol) bool {
 	return n.templates[s] || isTemplateMethod(n.in.Text(s))
 }
 
-// addBase makes the members of sc's next base visible in sc. Only older scopes can be bases, so there are no cycles.
+// addBase adds the scope of as the last base of sc. Only older scopes can be bases, so there are no cycles.
 func (n *names) addBase(sc, of int32) {
 	if of == noScope || of >= sc {
 		return

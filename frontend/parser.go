@@ -9,22 +9,24 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Options are the options of the parser. The zero value is the default.
+// Options are the options of Parse. The zero value is the default.
 type Options struct {
-	// NeedSpace is set if >> does not close two lists of template arguments, as before HLSL 202x.
+	// NeedSpace is set if the parser reports >> that closes two lists of template arguments, as before HLSL 202x.
 	NeedSpace bool
-	// Salvage keeps the valid parts of declarations with errors in their heads, for callers that ignore errors.
+	// Salvage keeps the valid parts of declarations that have errors in their heads. It is for callers that use the
+	// tree in spite of errors.
 	Salvage bool
-	// KnownAttribute reports whether [[namespace::name]], or [[using namespace: name]], is known; the arguments of
-	// unknown attributes are arbitrary tokens. If KnownAttribute is nil, all attributes are known.
+	// KnownAttribute reports whether [[namespace::name]] or, if using is set, [[using namespace: name]] is a known
+	// attribute. The arguments of unknown attributes may be any tokens. If KnownAttribute is nil, all attributes are
+	// known.
 	KnownAttribute func(namespace, name string, using bool) bool
-	// Budget is polled for cancellation; nil means no limit.
+	// Budget is polled, so that parsing can be cancelled; nil means that it cannot.
 	Budget *budget.Budget
-	// Participle selects the participle engine, which needs HasParticiple.
+	// Participle selects the participle engine. HasParticiple must be true.
 	Participle bool
 }
 
-// An engine parses the tagger's output. It stops at the first error.
+// An engine parses the output of the tagger. It stops at the first error and returns it.
 type engine func(tagged []token.Token, in *token.Interner, opts Options) (*ast.File, error)
 
 // HasParticiple reports whether the program contains the participle engine.
@@ -54,35 +56,35 @@ func Parse(toks []token.Token, in *token.Interner, diags *diagnostics.List, opts
 	return f
 }
 
-// parseTagged parses the tagger's output with the generated engine.
+// parseTagged parses the output of the tagger with the generated engine.
 func parseTagged(tagged []token.Token, in *token.Interner, diags *diagnostics.List, opts Options) *ast.File {
 	p := newParser(tagged, in, diags)
 	p.budget, p.salvaging = opts.Budget, opts.Salvage
 	return p.parseAll()
 }
 
-// A kindSet is a set of sets of token kinds, see kindSets.
+// A kindSet is a set of grammar sets. Each grammar set is a set of token kinds; see kindSets.
 type kindSet uint64
 
-// A parser is the generated engine: the methods of parser_gen.go and expr.go over the tagger's output.
+// A parser is the generated engine. Its methods in parser_gen.go and expr.go parse the output of the tagger.
 //
-// Errors are sticky. After an error, k is EOF, so that nothing matches and every method returns immediately. The lists
-// of declarations and statements can recover; they clear the error.
+// After an error, the parser is in the error state: k is EOF, so that nothing matches and every method returns
+// immediately. The methods that parse lists of declarations and statements leave the error state.
 type parser struct {
 	toks   []token.Token
 	in     *token.Interner
 	diags  *diagnostics.List
 	budget *budget.Budget
 
-	i      int        // of the next token
-	k      token.Kind // its kind, EOF while bad is set
+	i      int        // index of the next token
+	k      token.Kind // kind of the next token; EOF in the error state
 	bad    bool
-	height int // of the expression parsed last
-	depth  int // operands of expressions being parsed
+	height int // height of the tree of the expression that was parsed last
+	depth  int // number of nested operands that are being parsed
 
-	lost []string // names in skipped text
+	lost []string // names in text that was skipped
 
-	salvaging bool // see salvage.go
+	salvaging bool // set if valid parts are kept; see salvage.go
 
 	slabs slabs
 	lists lists
@@ -93,7 +95,7 @@ func newParser(tagged []token.Token, in *token.Interner, diags *diagnostics.List
 	return &parser{toks: tagged, in: in, diags: diags, k: tagged[0].Kind}
 }
 
-// parseAll parses the file. An unmatched closing brace is reported and skipped.
+// parseAll parses the file. It reports and skips closing braces that do not match an opening brace.
 func (p *parser) parseAll() *ast.File {
 	f := p.parseFile()
 	for p.k == token.RBrace {
@@ -110,7 +112,7 @@ func (p *parser) next() {
 	p.k = p.toks[p.i].Kind
 }
 
-// cur returns the next token, even if bad is set.
+// cur returns the next token, even in the error state.
 func (p *parser) cur() token.Token { return p.toks[p.i] }
 
 // peek returns the kind of the token after the next token.
@@ -127,15 +129,15 @@ func (p *parser) pos() source.Pos { return p.toks[p.i].Pos }
 
 func (p *parser) sym() token.Symbol { return p.toks[p.i].Sym }
 
-// lastPos returns the start of the last token.
+// lastPos returns the start of the token before the next token.
 func (p *parser) lastPos() source.Pos { return p.toks[max(p.i-1, 0)].Pos }
 
-// lastEnd returns the position after the last token.
+// lastEnd returns the end of the token before the next token.
 func (p *parser) lastEnd() source.Pos { return p.toks[max(p.i-1, 0)].End() }
 
 func (p *parser) text() string { return spelled(p.in, p.toks[p.i]) }
 
-// spelled returns the text of t. A name without a symbol is missing in the source.
+// spelled returns the text of t. It is "" for a name without a symbol, which is missing in the source.
 func spelled(in *token.Interner, t token.Token) string {
 	if t.Sym != token.NoSymbol || t.Kind == token.Ident {
 		return in.Text(t.Sym)
@@ -151,7 +153,7 @@ func (p *parser) expect(k token.Kind, r rule) {
 	p.missing(k, r)
 }
 
-// captured checks the result of a Capture method. The Capture methods of package ast do not fail.
+// captured panics if a Capture method returned an error. The Capture methods of package ast do not fail.
 func (p *parser) captured(err error) {
 	if err != nil {
 		panic("frontend: " + err.Error())
@@ -162,10 +164,11 @@ func (p *parser) captured(err error) {
 // declaration, up to the end of the list.
 func (p *parser) moreDecl() bool { return p.more(setDecl, ruleDeclNode, (*parser).skipDecl) }
 
-// moreStmt is moreDecl for statements.
+// moreStmt is like moreDecl, but for statements.
 func (p *parser) moreStmt() bool { return p.more(setStmt, ruleStmt, (*parser).skipStmt) }
 
-// more is moreDecl for rule r, whose first tokens are in first.
+// more is like moreDecl, but for rule r, whose first tokens are in first. It calls skip to skip a text that cannot be
+// parsed.
 func (p *parser) more(first kindSet, r rule, skip func(p *parser, start int)) bool {
 	for {
 		switch {
@@ -184,7 +187,8 @@ func (p *parser) more(first kindSet, r rule, skip func(p *parser, start int)) bo
 	}
 }
 
-// A list builds slices. While nested slices are built, their elements are on one stack, until take copies a slice out.
+// A list builds slices, which may be nested. While slices are built, their elements are on one stack. take then copies
+// the elements of a slice.
 type list[T any] struct {
 	stack []T
 	taken slab.Of[T]
@@ -194,7 +198,8 @@ func (l *list[T]) mark() int { return len(l.stack) }
 
 func (l *list[T]) add(x T) { l.stack = append(l.stack, x) }
 
-// take returns the elements added since mark, or nil if none exists.
+// take removes the elements that were added since mark from the stack, and returns them as a slice. It returns nil if
+// there are none.
 func (l *list[T]) take(mark int) []T {
 	n := len(l.stack) - mark
 	if n == 0 {

@@ -17,21 +17,22 @@ import (
 )
 
 // The participle engine builds a parser from the tags of package ast at run time. It shares the tagger and the
-// expression parser with the generated engine; everything else comes from the tags alone. It stops at the first error,
+// expression parser with the generated engine. Everything else comes from the tags alone. It stops at the first error,
 // and the generated engine reports the errors.
 //
-// This is how nodes get their positions. Before each token, participle receives elided tokens, one for each node that
+// Nodes get their positions as follows. Before each token, participle receives elided tokens, one for each node that
 // may start at the token. The text of an elided token is the position in decimal. The tags capture this text as
-// TokenPos, or as LastPos for the previous token. The symbol of the token follows them in the same way, as TokenSym.
+// TokenPos or, for the position of the previous token, as LastPos. An elided token for the symbol of the token follows
+// them in the same way, as TokenSym.
 
-// A participleParser is a parser that participle has built, and its current parse. The functions that participle calls
-// for expressions find the tokens here.
+// A participleParser is a parser that participle has built, and the state of its current parse. The functions that
+// participle calls for expressions find the tokens in run.
 type participleParser struct {
 	built *participle.Parser[ast.File]
-	run   *parser // parses expressions
+	run   *parser // parses the expressions of the current parse
 }
 
-// participleParsers holds the unused parsers. The first is built when a compilation needs it.
+// participleParsers holds the parsers that are not in use. It builds one when a compilation needs more.
 var participleParsers = sync.Pool{New: func() any { return newParticipleParser() }}
 
 func newParticipleParser() *participleParser {
@@ -66,8 +67,8 @@ func newParticipleParser() *participleParser {
 	return e
 }
 
-// A pause is the first alternative of declarations and statements. It never
-// matches: the budget is polled when participle tries it.
+// A pause is the first alternative of declarations and statements. It never matches: when participle tries it, the
+// budget is polled.
 type pause struct {
 	ast.DeclNode
 	ast.Stmt
@@ -76,7 +77,7 @@ type pause struct {
 
 type polled interface{ polled() }
 
-// participleEngine parses the tagger's output with participle.
+// participleEngine parses the output of the tagger with participle.
 var participleEngine engine = func(tagged []token.Token, in *token.Interner, opts Options) (*ast.File, error) {
 	e := participleParsers.Get().(*participleParser)
 	e.run = newParser(tagged, in, diagnostics.NewSilent(nil))
@@ -93,7 +94,8 @@ var participleEngine engine = func(tagged []token.Token, in *token.Interner, opt
 	return e.built.ParseFromLexer(lex)
 }
 
-// expression parses an expression at participle's position, with the methods of the generated engine.
+// expression parses an expression at the position of lex by a method of the generated engine, and moves lex past it.
+// brace is set if the expression may be a braced list.
 func expression[T ast.Expr](p *parser, lex *lexer.PeekingLexer, brace bool, parse func(*parser) T) (x T, err error) {
 	t := lex.Peek()
 	if k := kindOf(t); !startsExpr(k) && !(brace && k == token.LBrace) {
@@ -111,7 +113,7 @@ func expression[T ast.Expr](p *parser, lex *lexer.PeekingLexer, brace bool, pars
 	return x, nil
 }
 
-// start moves to token i.
+// start moves to token i, and leaves the error state.
 func (p *parser) start(i int) {
 	p.i, p.bad, p.depth = i, false, 0
 	p.k = p.toks[i].Kind
@@ -124,7 +126,7 @@ func kindOf(t *lexer.Token) token.Kind {
 	return token.Kind(t.Type)
 }
 
-// startsExpr reports whether an expression can start with k.
+// startsExpr reports whether an expression can start with a token of kind k.
 func startsExpr(k token.Kind) bool {
 	for _, e := range ast.ExprStart {
 		if e == k {
@@ -134,10 +136,10 @@ func startsExpr(k token.Kind) bool {
 	return false
 }
 
-// definition provides the names of the kinds to participle.
+// definition provides the names of the token kinds to participle.
 type definition struct{}
 
-// Symbols returns the kinds by name.
+// Symbols returns the token kinds by name.
 func (definition) Symbols() map[string]lexer.TokenType {
 	m := map[string]lexer.TokenType{"EOF": lexer.EOF}
 	for k := token.EOF + 1; k < token.NumKinds; k++ {
@@ -146,26 +148,26 @@ func (definition) Symbols() map[string]lexer.TokenType {
 	return m
 }
 
-// Lex is not used because the tokens come from the tagger.
+// Lex returns an error. It is never called because the tokens come from the tagger.
 func (definition) Lex(string, io.Reader) (lexer.Lexer, error) {
 	return nil, errors.New("frontend: tokens are not made by participle")
 }
 
-// positions is the maximum number of grammar nodes that can start at one token: a statement that begins with a
-// declaration has the most.
+// positions is the maximum number of grammar nodes that can start at one token. A statement that begins with a
+// declaration has this number.
 const positions = 5
 
-// A stream passes the tagged tokens to participle, each after its elided position tokens. Offset counts the tagged
-// tokens.
+// A stream passes the output of the tagger to participle. Each token comes after its elided tokens. Offset counts only
+// the tokens of the tagger.
 type stream struct {
 	toks []token.Token
 	in   *token.Interner
 	i    int
-	n    int    // number of elided tokens returned before toks[i]
-	pos  string // the position of toks[i]
+	n    int    // number of elided tokens that have been returned before toks[i]
+	pos  string // position of toks[i] in decimal
 }
 
-// Next returns the next token.
+// Next returns the next token, which may be an elided one.
 func (s *stream) Next() (lexer.Token, error) {
 	t := s.toks[s.i]
 	at := lexer.Position{Offset: s.i}

@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 )
 
-// parseWithParticiple is like Parse with the participle engine alone, which reports its own errors.
+// parseWithParticiple is like Parse, but uses only the participle engine, which reports its own errors.
 func parseWithParticiple(toks []token.Token, in *token.Interner, diags *diagnostics.List, opts Options) *ast.File {
 	tagged, ok := tag(toks, in, diags, opts)
 	if !ok {
@@ -38,7 +38,7 @@ func parseAgain(toks []token.Token, in *token.Interner, diags *diagnostics.List,
 	return Parse(toks, in, diags, opts)
 }
 
-// ebnf returns the grammar as printed by participle.
+// ebnf returns the grammar as participle prints it.
 func ebnf() string {
 	p := participleParsers.Get().(*participleParser)
 	defer participleParsers.Put(p)
@@ -46,7 +46,8 @@ func ebnf() string {
 		"").Replace(p.built.String())
 }
 
-// Sources that participle rejects have the same errors and the same salvaged tree as with the generated engine.
+// TestErrorsDoNotDependOnTheEngine checks that sources that participle rejects have the same errors and the same
+// salvaged tree with both engines.
 func TestErrorsDoNotDependOnTheEngine(t *testing.T) {
 	refused := 0
 	for name, text := range sources(t) {
@@ -70,7 +71,8 @@ func TestErrorsDoNotDependOnTheEngine(t *testing.T) {
 	}
 }
 
-// A compilation can be cancelled in a list of declarations or statements, and this does not affect the next one.
+// TestParticipleEndsWithTheBudget checks that a compilation can be cancelled in a list of declarations or statements,
+// and that this does not affect the next compilation.
 func TestParticipleEndsWithTheBudget(t *testing.T) {
 	for _, text := range []string{"struct S { int a; };", "void f() { ; ; }"} {
 		u := preprocess(text)

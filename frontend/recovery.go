@@ -6,13 +6,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// fail makes the parser see the end of the file until it recovers.
+// fail puts the parser into the error state, in which it sees the end of the file.
 func (p *parser) fail() {
 	p.bad = true
 	p.k = token.EOF
 }
 
-// syncDecl returns d, or skips the rest of it after an error.
+// syncDecl returns d, unless the parser is in the error state. In that case, it skips the rest of the declaration, and
+// returns its valid part or a BadDecl.
 func (p *parser) syncDecl(d *ast.Decl) *ast.Decl {
 	p.budget.Poll()
 	if !p.bad {
@@ -28,7 +29,8 @@ func (p *parser) syncDecl(d *ast.Decl) *ast.Decl {
 	return &ast.Decl{Pos: d.Pos, Node: &ast.BadDecl{}}
 }
 
-// syncStmt returns s, or skips the rest of it after an error.
+// syncStmt returns s, unless the parser is in the error state. In that case, it skips the rest of the statement, and
+// returns its valid part or a BadStmt.
 func (p *parser) syncStmt(s ast.Stmt) ast.Stmt {
 	p.budget.Poll()
 	if !p.bad {
@@ -47,7 +49,7 @@ func (p *parser) syncStmt(s ast.Stmt) ast.Stmt {
 	return &ast.BadStmt{Pos: p.toks[start].Pos}
 }
 
-// indexOf returns the index of the token at pos, which was read before.
+// indexOf returns the index of the token at pos. The token must have been read.
 func (p *parser) indexOf(pos source.Pos) int {
 	i := p.i
 	for i > 0 && p.toks[i].Pos != pos {
@@ -56,10 +58,10 @@ func (p *parser) indexOf(pos source.Pos) int {
 	return i
 }
 
-// A nesting is the numbers of open brackets.
+// A nesting contains the numbers of open parentheses or square brackets, and of open braces.
 type nesting struct{ parens, braces int }
 
-// count counts a token. A brace ends all parentheses.
+// count updates n for a token of kind k. A brace closes all open parentheses.
 func (n *nesting) count(k token.Kind) {
 	switch k {
 	case token.LParen, token.LBrack:
@@ -75,7 +77,7 @@ func (n *nesting) count(k token.Kind) {
 	}
 }
 
-// open returns the brackets that are open between the tokens start and p.i.
+// open returns the numbers of brackets that are open after the tokens from start up to, but not including, p.i.
 func (p *parser) open(start int) (n nesting) {
 	for _, t := range p.toks[start:p.i] {
 		n.count(t.Kind)
@@ -84,7 +86,7 @@ func (p *parser) open(start int) (n nesting) {
 	return n
 }
 
-// recover leaves the error state. If reporting has stopped, it skips to the end of the file.
+// recover leaves the error state. If no more errors are reported, it moves to the end of the file.
 func (p *parser) recover() {
 	p.bad = false
 	if p.diags.Stopped() {
@@ -93,11 +95,11 @@ func (p *parser) recover() {
 	p.k = p.toks[p.i].Kind
 }
 
-// skipDecl skips to the end of the declaration that starts at the given token. The declaration ends after a semicolon
-// or a body, or before the closing brace around it.
+// skipDecl skips the rest of the declaration that starts at token start. The declaration ends after a semicolon or a
+// body, or before the closing brace around it.
 func (p *parser) skipDecl(start int) { p.skipFrom(start, true) }
 
-// skipStmt is skipDecl for statements.
+// skipStmt is like skipDecl, but for a statement.
 func (p *parser) skipStmt(start int) { p.skipFrom(start, false) }
 
 func (p *parser) skipFrom(start int, decl bool) {
@@ -107,7 +109,7 @@ func (p *parser) skipFrom(start int, decl bool) {
 	p.noteLost(start)
 }
 
-// noteLost records the names in the dropped text, which begins with the given token.
+// noteLost records the names in the skipped text, which begins at token start.
 func (p *parser) noteLost(start int) {
 	for _, t := range p.toks[start:p.i] {
 		switch t.Kind {
@@ -117,7 +119,7 @@ func (p *parser) noteLost(start int) {
 	}
 }
 
-// skip skips to the end of a declaration or a statement with open brackets.
+// skip skips to the end of a declaration or a statement in which the brackets n are open.
 func (p *parser) skip(n nesting, decl bool) {
 	for ; p.k != token.EOF; p.next() {
 		n.count(p.k)

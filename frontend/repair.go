@@ -7,9 +7,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Text that a user is writing is incomplete. The parser reports the missing tokens and drops the enclosing statement or
-// declaration. This is right for a compiler, but an editor needs the contents. Repair inserts tokens where some are
-// missing, so that as little as possible is dropped:
+// A text is incomplete while a user is writing it. The parser then reports the missing tokens and drops the statement
+// or declaration around them. This is right for a compiler, but an editor needs the contents. Repair inserts tokens
+// where some are missing, so that the parser drops as little as possible:
 //
 //	x.                       x.<name>;
 //	f(a,                     f(a, <name>);
@@ -17,10 +17,10 @@ import (
 //	void f() { if (a) {      void f() { if (a) {} }
 //	void g() {               void g() {
 //
-// Repair uses brackets and the layout of the text, but no grammar. It may make correct text incorrect, so it must only
-// be applied to text in which an error was found.
+// Repair uses brackets and the layout of the text, but no grammar. It may make correct text incorrect, so it must be
+// applied only to text in which an error was found.
 
-// Repair returns the tokens of a translation unit, the last of which is EOF, with some tokens inserted or removed.
+// Repair returns the tokens of a translation unit with some tokens inserted or removed. The last token must be EOF.
 // Inserted tokens have length 0, and inserted names do not have a spelling.
 func Repair(toks []token.Token, m *source.Map) []token.Token {
 	r := &repair{src: toks, out: make([]token.Token, 0, len(toks)+64), m: m}
@@ -30,23 +30,23 @@ func Repair(toks []token.Token, m *source.Map) []token.Token {
 	return r.out
 }
 
-// A role is the kind of construct in an open brace.
+// A role is the kind of construct in braces.
 type role uint8
 
 const (
-	otherBrace     role = iota // statements, or fields
+	otherBrace     role = iota // statements or fields
 	namespaceBrace             // declarations
-	listBrace                  // the elements of a list
-	recordBrace                // the members of a struct: a semicolon must follow
-	enumBrace                  // the items of an enumeration: a semicolon must follow
+	listBrace                  // elements of a list
+	recordBrace                // members of a struct; a semicolon must follow the braces
+	enumBrace                  // items of an enumeration; a semicolon must follow the braces
 )
 
-// An opener is a bracket that is open.
+// An opener is a bracket that has not been closed.
 type opener struct {
 	kind   token.Kind
 	role   role
-	before token.Kind // the token before it
-	semis  int        // semicolons in the head of a for statement
+	before token.Kind // kind of the token before the bracket
+	semis  int        // for the parenthesis after for: number of semicolons in it
 }
 
 type repair struct {
@@ -56,15 +56,16 @@ type repair struct {
 	m    *source.Map
 	open []opener
 
-	start     token.Token // first token of the statement
+	start     token.Token // first token of the current statement
 	started   bool
-	label     bool // it begins with case or default
+	label     bool // the statement begins with case or default
 	namespace bool // the next brace opens a namespace
 	record    bool // the next brace opens a struct
-	leaving   bool // inserted tokens are placed at the next token
+	leaving   bool // inserted tokens get the position of the next token
 }
 
-// token handles the next token.
+// token appends t to the output, after inserting tokens that are missing before it. It drops a closing bracket that
+// does not match an open one.
 func (r *repair) token(t token.Token) {
 	r.need(t)
 	switch t.Kind {
@@ -107,7 +108,7 @@ func (r *repair) top() *opener {
 
 func (r *repair) push(o opener) { r.open = append(r.open, o) }
 
-// insert appends a token of a kind.
+// insert appends a token of kind k that is not in the source.
 func (r *repair) insert(k token.Kind) {
 	t := token.Token{Kind: k, Pos: r.src[r.i].Pos}
 	if n := len(r.out); n > 0 && !r.leaving {
@@ -117,7 +118,7 @@ func (r *repair) insert(k token.Kind) {
 	r.note(t)
 }
 
-// note tracks the starts of statements.
+// note records the start and the kind of the current statement, where t was appended last.
 func (r *repair) note(t token.Token) {
 	switch t.Kind {
 	case token.Semi, token.LBrace, token.RBrace:
@@ -137,7 +138,7 @@ func (r *repair) note(t token.Token) {
 	}
 }
 
-// operand is true for the tokens after which an operand must follow.
+// operand is true for the kinds of tokens after which an operand must follow.
 var operand = func() (s [token.NumKinds]bool) {
 	for k := range s {
 		o := &operators[k]
@@ -147,12 +148,12 @@ var operand = func() (s [token.NumKinds]bool) {
 	return s
 }()
 
-// ends are the tokens that cannot start an operand.
+// ends is true for the kinds of tokens that cannot start an operand.
 var ends = [token.NumKinds]bool{
 	token.RParen: true, token.RBrack: true, token.RBrace: true, token.Semi: true, token.Comma: true, token.EOF: true,
 }
 
-// need inserts a name where one is missing before t.
+// need inserts a name before t if an operand or a member name is missing there.
 func (r *repair) need(t token.Token) {
 	last := r.last()
 	switch {
@@ -171,7 +172,8 @@ func (r *repair) need(t token.Token) {
 	}
 }
 
-// afterComma inserts a missing argument between a comma and t. If a parameter is missing, it removes the comma.
+// afterComma handles a comma after which t cannot start an operand. It inserts a name as the missing argument. In the
+// parameters of a function declaration, it removes the comma instead.
 func (r *repair) afterComma(t token.Token) {
 	switch o := r.top(); {
 	case o.kind == token.LBrace && t.Kind == token.RBrace:
@@ -182,8 +184,8 @@ func (r *repair) afterComma(t token.Token) {
 	}
 }
 
-// isDeclared reports whether the innermost parenthesis holds the parameters of a function declaration: a type and a
-// name precede it.
+// isDeclared reports whether the innermost parenthesis contains the parameters of a function declaration. This is the
+// case if a type and a name precede it.
 func (r *repair) isDeclared() bool {
 	depth := 0
 	for i := len(r.out) - 1; i >= 2; i-- {
@@ -211,7 +213,7 @@ func isStatementHead(k token.Kind) bool {
 	return k == token.If || k == token.While || k == token.Switch
 }
 
-// closer handles ) or ]. It returns false for an unmatched bracket.
+// closer closes the bracket that the next token, ) or ], of kind k, matches. It returns false if there is none.
 func (r *repair) closer(k token.Kind) bool {
 	opens := openers[k]
 	for i := len(r.open) - 1; i >= 0; i-- {
@@ -233,7 +235,7 @@ func (r *repair) closer(k token.Kind) bool {
 var closing = [token.NumKinds]token.Kind{token.LParen: token.RParen, token.LBrack: token.RBrack,
 	token.LBrace: token.RBrace}
 
-// closeInner closes the brackets from the n-th on.
+// closeInner inserts closing brackets until n brackets are open.
 func (r *repair) closeInner(n int) {
 	for len(r.open) > n {
 		o := *r.top()
@@ -248,7 +250,7 @@ func (r *repair) closeInner(n int) {
 	}
 }
 
-// closeAll ends unfinished statements and closes the brackets from the n-th on.
+// closeAll ends unfinished statements, and inserts closing brackets until n brackets are open.
 func (r *repair) closeAll(n int) {
 	for len(r.open) > n {
 		r.closeInner(max(n, r.statement()))
@@ -262,7 +264,7 @@ func (r *repair) closeAll(n int) {
 	r.end()
 }
 
-// statement returns the number of open brackets around the statement.
+// statement returns the number of open brackets around the current statement.
 func (r *repair) statement() int {
 	n := len(r.open)
 	for n > 0 && (r.open[n-1].kind != token.LBrace || r.open[n-1].role == listBrace) {
@@ -271,7 +273,7 @@ func (r *repair) statement() int {
 	return n
 }
 
-// end inserts a semicolon after a statement that does not end in a semicolon.
+// end inserts a semicolon if the current statement does not end in a semicolon or a brace.
 func (r *repair) end() {
 	if k := r.last(); r.started && k != token.Semi && k != token.RBrace && k != token.LBrace && k != token.EOF &&
 		r.top().role != enumBrace {
@@ -279,7 +281,7 @@ func (r *repair) end() {
 	}
 }
 
-// brace handles {.
+// brace processes an opening brace, before which it closes parentheses whose closing ones are missing.
 func (r *repair) brace() {
 	if k := r.last(); r.top().kind != token.LBrace && (!isListStart(k) || r.isDeclared()) {
 		r.closeInner(r.statement())
@@ -298,7 +300,7 @@ func (r *repair) brace() {
 	r.push(o)
 }
 
-// isListStart reports whether a brace after a token of kind k opens a list.
+// isListStart reports whether a brace after a token of kind k opens a braced list.
 func isListStart(k token.Kind) bool {
 	switch k {
 	case token.Assign, token.Comma, token.LParen, token.LBrace, token.Return:
@@ -307,7 +309,8 @@ func isListStart(k token.Kind) bool {
 	return false
 }
 
-// closeBrace handles }. It returns false for an unmatched brace.
+// closeBrace processes a closing brace. It closes the brackets inside the braces, and returns false if there is no
+// matching brace.
 func (r *repair) closeBrace() bool {
 	n := len(r.open)
 	for n > 0 && r.open[n-1].kind != token.LBrace {
@@ -325,7 +328,7 @@ func (r *repair) closeBrace() bool {
 	return true
 }
 
-// semicolon closes the brackets that are open when a statement ends.
+// semicolon processes a semicolon. It closes the brackets that must be closed before the end of a statement.
 func (r *repair) semicolon() {
 	o := r.top()
 	if o.kind == token.LParen && o.before == token.For && o.semis < 2 {
@@ -344,7 +347,8 @@ func (r *repair) semicolon() {
 	}
 }
 
-// word handles any other token. A token that starts a line may show that the text before it is unfinished.
+// word processes a token t that is not a bracket or a semicolon. If t starts a line, it may show that the statement or
+// the braces before it are unfinished, and the missing tokens are inserted.
 func (r *repair) word(t token.Token) {
 	if !t.Is(token.LineStart) || t.Is(token.FromMacro) {
 		return
@@ -358,7 +362,7 @@ func (r *repair) word(t token.Token) {
 	}
 }
 
-// column returns the distance of p from the start of its line, or -1 if p is not in a file.
+// column returns the offset of p from the start of its line, or -1 if p is not in a file or is in a macro expansion.
 func (r *repair) column(p source.Pos) int {
 	f := r.m.File(p)
 	if f == nil || r.m.InMacro(p) {
@@ -368,7 +372,7 @@ func (r *repair) column(p source.Pos) int {
 	return i - 1 - strings.LastIndexByte(f.Text()[:i], '\n')
 }
 
-// leaves closes the braces that cannot contain a declaration in the first column, and reports whether there were any.
+// leaves closes the braces that cannot contain a declaration at the start of a line. It reports whether there were any.
 func (r *repair) leaves() bool {
 	n := len(r.open)
 	for n > 0 && r.open[n-1].role != namespaceBrace {
@@ -381,8 +385,8 @@ func (r *repair) leaves() bool {
 	return true
 }
 
-// startsDeclaration reports whether the next tokens look like a declaration at the outermost level: a function with its
-// body, a struct or a buffer.
+// startsDeclaration reports whether the next tokens look like a declaration outside of functions and structs: a
+// function with its body, a struct, a buffer, a namespace or a template.
 func (r *repair) startsDeclaration() bool {
 	switch r.src[r.i].Kind {
 	case token.CBuffer, token.TBuffer, token.Namespace, token.Template, token.Struct, token.Class, token.Interface:
@@ -393,7 +397,7 @@ func (r *repair) startsDeclaration() bool {
 	return false
 }
 
-// isFunction reports whether the next tokens define a function: Mods Type Name ( … ) {.
+// isFunction reports whether the next tokens look like the definition of a function, Mods Type Name ( … ) {.
 func (r *repair) isFunction() bool {
 	const far = 256
 	depth, names, params := 0, 0, false
@@ -434,8 +438,8 @@ func (r *repair) isFunction() bool {
 	return false
 }
 
-// unfinished reports whether the statement is incomplete before t, which starts a line and is indented no more than the
-// statement.
+// unfinished reports whether a semicolon is missing before t, which starts a line at the given column. This is assumed
+// if t is indented no more than the current statement and can start another one.
 func (r *repair) unfinished(t token.Token, column int) bool {
 	switch k := r.last(); {
 	case r.top().kind == token.LParen || r.top().kind == token.LBrack || r.top().role == listBrace ||
@@ -449,13 +453,12 @@ func (r *repair) unfinished(t token.Token, column int) bool {
 	case r.start.Kind == token.Case || r.label:
 		return false
 	case t.Kind == token.Ident && column == 0 && r.src[min(r.i+1, len(r.src)-1)].Kind == token.LParen:
-		return false // the result type of a function may be on its own line
+		return false // the result type of a function may be on a line of its own
 	}
 	return column >= 0 && column <= r.column(r.start.Pos)
 }
 
-// startsStatement reports whether k begins a statement or a declaration, and cannot continue a statement or a
-// declaration.
+// startsStatement reports whether a token of kind k starts a statement or a declaration, and cannot be inside of one.
 func startsStatement(k token.Kind) bool {
 	return token.Struct <= k && k <= token.Discard && k != token.Else
 }

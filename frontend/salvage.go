@@ -5,10 +5,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// If a declaration has an error in its head, a compiler drops the declaration and its contents. For tools that need the
-// contents, the parser salvages the valid part of the head and the contents of the braces after it.
+// If a declaration has an error in its head, a compiler drops the declaration with its contents. For tools that need
+// the contents, the parser salvages the valid part of the head, and the contents of the braces after it.
 
-// salvage returns the salvageable part of declaration d, which starts at the given token and could not be parsed. It
+// salvage returns the salvageable part of the declaration d, which starts at token start and could not be parsed. It
 // returns nil if there is no such part. Otherwise, parsing continues after the declaration.
 func (p *parser) salvage(d *ast.Decl, start int) *ast.Decl {
 	head := d
@@ -36,7 +36,7 @@ func (p *parser) salvage(d *ast.Decl, start int) *ast.Decl {
 	return nil
 }
 
-// closed reports whether a struct was parsed completely.
+// closed reports whether the struct s was parsed up to its closing brace.
 func (p *parser) closed(s *ast.StructDef) bool {
 	if s == nil || !s.End.IsValid() {
 		return false
@@ -49,7 +49,7 @@ func (p *parser) closed(s *ast.StructDef) bool {
 	return false
 }
 
-// namedOnly returns declarators that have only their names.
+// namedOnly returns the declarators in list that have a simple name, reduced to their names.
 func namedOnly(list []*ast.Declarator) (out []*ast.Declarator) {
 	for _, d := range list {
 		if d.Name != nil && d.Name.Len() == 1 && d.Name.First.Name != "" && d.Name.First.Args == nil {
@@ -59,9 +59,9 @@ func namedOnly(list []*ast.Declarator) (out []*ast.Declarator) {
 	return out
 }
 
-// braceAhead returns the index of the brace opened by the declaration that starts at a token, or -1 if none exists.
-// It also returns the index of the token that determines the contents of the braces: a keyword, or the parenthesis
-// after the name of a function.
+// braceAhead returns the index of the brace that the declaration at token start opens, or -1 if there is none. It also
+// returns the index of the token that determines the contents of the braces: a keyword, or the parenthesis after the
+// name of a function.
 func (p *parser) braceAhead(start int) (brace, what int) {
 	what = -1
 	depth := 0
@@ -96,13 +96,13 @@ func (p *parser) braceAhead(start int) (brace, what int) {
 	return -1, -1
 }
 
-// isNamed reports whether k may be the name of a declared function.
+// isNamed reports whether a token of kind k may be the name of a declared function.
 func isNamed(k token.Kind) bool {
 	return k == token.FuncIdent || k == token.Ident || k == token.CtorIdent || k == token.TypeIdent
 }
 
-// salvageBody parses the contents of the braces that open at a token, and returns the declaration that the token at
-// index what determines.
+// salvageBody parses the contents of the braces that open at token brace. It returns the declaration whose kind the
+// token with index what determines, or nil. n is the part of the declaration that was parsed, or nil.
 func (p *parser) salvageBody(n *ast.Declaration, start, brace, what int) ast.DeclNode {
 	if brace < 0 {
 		return nil
@@ -135,7 +135,7 @@ func (p *parser) salvageBody(n *ast.Declaration, start, brace, what int) ast.Dec
 	}
 }
 
-// nameAfter returns the name after the keyword at a token.
+// nameAfter returns the name after the token with index keyword, or an empty name if there is none before token brace.
 func (p *parser) nameAfter(keyword, brace int) ast.Ident {
 	if t := p.toks[keyword+1]; keyword+1 < brace && t.Sym != token.NoSymbol && isNamed(t.Kind) {
 		return ast.Ident{Pos: t.Pos, Sym: t.Sym, Name: p.in.Text(t.Sym)}
@@ -147,13 +147,13 @@ func nameOf(id ast.Ident) *ast.QualName {
 	return &ast.QualName{Pos: id.Pos, First: ast.NamePart{Pos: id.Pos, Sym: id.Sym, Name: id.Name}}
 }
 
-// goTo leaves the error state and continues at a token.
+// goTo leaves the error state, and makes token i the next token.
 func (p *parser) goTo(i int) {
 	p.i, p.bad = i, false
 	p.k = p.toks[i].Kind
 }
 
-// membersFrom parses the declarations in the braces that open at a token.
+// membersFrom parses the declarations in the braces that open at token brace.
 func (p *parser) membersFrom(brace int) []*ast.Decl {
 	p.goTo(brace)
 	p.next()
@@ -170,7 +170,8 @@ func (p *parser) membersFrom(brace int) []*ast.Decl {
 	return p.lists.Decl.take(m)
 }
 
-// salvageFunction returns the function whose body opens at the token brace, with the valid part of its head n.
+// salvageFunction returns the function whose body opens at token brace. The result contains the valid part of n, the
+// declaration as it was parsed. paren is the index of the parenthesis after the function's name.
 func (p *parser) salvageFunction(n *ast.Declaration, brace, paren int) ast.DeclNode {
 	t := p.toks[paren-1]
 	id := ast.Ident{Pos: t.Pos, Sym: t.Sym, Name: p.in.Text(t.Sym)}
@@ -196,8 +197,8 @@ func (p *parser) salvageFunction(n *ast.Declaration, brace, paren int) ast.DeclN
 	return out
 }
 
-// readParams returns parameters. It keeps only the type and name of the last parameter, because parsing may have ended
-// there.
+// readParams returns the parameters in list that have a type. It keeps only the type and name of the last parameter,
+// because the error may be in it.
 func readParams(list []*ast.Param) (out []*ast.Param) {
 	for i, q := range list {
 		if q.Type == nil || q.Type.Name == nil || q.Type.Name.Last().Name == "" {
@@ -214,8 +215,9 @@ func readParams(list []*ast.Param) (out []*ast.Param) {
 	return out
 }
 
-// salvageStmt returns the salvageable part of a statement that starts at a token and could not be parsed. This part is
-// the names that the statement declares, or the block after its head. It returns nil if none exists.
+// salvageStmt returns the salvageable part of the statement s, which starts at token start and could not be parsed.
+// This part is the names that the statement declares, or the block after its head. It returns nil if there is no such
+// part.
 func (p *parser) salvageStmt(s ast.Stmt, start int) ast.Stmt {
 	if d, ok := s.(*ast.DeclStmt); ok && d.Decl != nil {
 		if saved := p.salvage(d.Decl, start); saved != nil {

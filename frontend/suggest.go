@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
 )
 
-// suggest adds a suggestion to d, which is about the current tokens. The suggestion is a type similar to an unknown
-// name, or a word that the parser would have accepted.
+// suggest adds a suggestion to d, an error at the next token. The suggestion is a type with a name similar to an
+// unknown one, or a word that the parser would have accepted.
 func (p *parser) suggest(d *diagnostics.Diagnostic) {
 	if !d.Kept() {
 		return
@@ -29,7 +29,8 @@ func (p *parser) suggest(d *diagnostics.Diagnostic) {
 	}
 }
 
-// suggestName adds a suggestion for the token i to d, and reports whether there is one.
+// suggestName adds a suggestion for token i to d, and reports whether there is one. consider adds the possible words to
+// a search.
 func (p *parser) suggestName(d *diagnostics.Diagnostic, i int, kinds foreignnames.Kind,
 	consider func(*parser, *spelling.Search)) bool {
 	t := p.toks[i]
@@ -68,7 +69,7 @@ func (p *parser) statementStart() int {
 	return 0
 }
 
-// isKnown reports whether the name of the token i is a builtin type, or is declared before it.
+// isKnown reports whether token i is the name of a builtin type, or of an entity that is declared before it.
 func (p *parser) isKnown(i int) bool {
 	sym := p.toks[i].Sym
 	if text := p.in.Text(sym); isNumericType(text) || findBuiltin(text) != nil {
@@ -85,18 +86,18 @@ func (p *parser) isKnown(i int) bool {
 	return false
 }
 
-// considerWords adds the keywords and modifiers to a search.
+// considerWords adds the keywords and modifiers to the search s.
 func (p *parser) considerWords(s *spelling.Search) {
 	for sym := token.SymStruct; sym <= token.SymTriangleAdj; sym++ {
 		s.Consider(p.in.Text(sym))
 	}
 }
 
-// suggestedScalars are the scalar types that are suggested, alone and with sizes.
+// suggestedScalars contains the scalar types that are suggested, alone and with the sizes of vectors and matrices.
 var suggestedScalars = [...]string{"bool", "int", "uint", "half", "float", "double", "min16float", "min16int",
 	"min16uint", "int64_t", "uint64_t"}
 
-// considerTypes adds the keywords, modifiers and builtin types to a search.
+// considerTypes adds the keywords, modifiers and builtin types to the search s.
 func (p *parser) considerTypes(s *spelling.Search) {
 	p.considerWords(s)
 	for i := range builtins {

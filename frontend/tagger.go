@@ -5,11 +5,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// The tagger makes one pass over the tokens before they are parsed. It resolves the ambiguities that the grammar cannot
-// resolve with one token: which names are types or templates, which < opens template arguments, and which name is that
-// of a function. It tracks brackets and declarations only as far as this task requires. Names are declared before they
-// are used, except in bodies in a class (see deferred.go). Where the text must be rearranged to be LL(1), the tagger
-// does so:
+// The tagger makes one pass over the tokens before they are parsed. It resolves ambiguities that the grammar cannot
+// resolve with one token of lookahead: which names are types or templates, which < opens template arguments, and which
+// name is that of a function. It tracks brackets and declarations only as far as this task requires. Names are declared
+// before they are used, except in function bodies in a class (see deferred.go). Where text must be rearranged to be
+// LL(1), the tagger does so:
 //
 //	A<B<C>> x;               the >> are two TmplClose
 //	[[using V: a(1), b]]     becomes [[using V: a(1)]] [[using V: b]]
@@ -18,21 +18,21 @@ import (
 //	s { Filter = POINT; }    becomes s EffectsBlock
 //	A<R((B))>                becomes A<R(B)>
 //
-// An unknown name in a place where only a type is possible, before another name, is assumed to be a type; package sema
-// reports it.
+// An unknown name is assumed to be a type if it comes before another name in a place where only a type is possible.
+// Package sema reports it.
 //
-// Both engines parse the tagger's output.
+// Both engines parse the output of the tagger.
 
 const (
-	// maxBrackets limits the nesting of brackets of any kind.
+	// maxBrackets is the maximum nesting of brackets of any kind.
 	maxBrackets = 256
-	// maxNesting limits the nesting of statements without brackets.
+	// maxNesting is the maximum nesting of statements without brackets.
 	maxNesting = 1024
-	// maxFrames limits the nesting of brackets and template headers.
+	// maxFrames is the maximum nesting of brackets and template headers.
 	maxFrames = 2048
 )
 
-// A frameKind is the kind of construct that an open bracket belongs to.
+// A frameKind is the kind of construct to which an open bracket belongs.
 type frameKind uint8
 
 const (
@@ -44,46 +44,46 @@ const (
 	blockFrame          // { of a function or statement
 	initFrame           // { of an initializer
 	paramsFrame         // ( of a function's parameters
-	funcTailFrame       // from their ) to the end of the function
+	funcTailFrame       // from the ) of a function's parameters to its end
 	condFrame           // ( after if, while, switch
 	forFrame            // ( after for
 	decltypeFrame       // ( after __decltype
-	parenFrame          // ( otherwise
+	parenFrame          // any other (
 	bracketFrame        // [
 	attrFrame           // [[
 	argsFrame           // < of template arguments
 	templateParamsFrame // < of template parameters
-	templateTailFrame   // from their > to the end of the declaration
+	templateTailFrame   // from the > of template parameters to the end of the declaration
 )
 
-// A frame is an open bracket, or the tail of a declaration whose names are still visible.
+// A frame is an open bracket, or the tail of a declaration in which the names of parameters are still visible.
 type frame struct {
 	kind      frameKind
-	declaring bool  // a declarator was seen since the start of the statement
-	assigned  bool  // an equal sign was seen after it
-	typedef   bool  // the statement is a typedef
-	label     bool  // after case or default, before its colon
-	abstract  bool  // of paramsFrame: they are those of a function type
-	complete  bool  // of paramsFrame and funcTailFrame: the enclosing class is complete
-	extra     uint8 // additional braces to close: namespace A::B
-	questions int32 // ? without their :
-	nest      int32 // nesting of statements without braces around the next token
-	scope     int32 // where declarations go
-	opened    int32 // in names.opened: the scopes that close with the frame
-	at        int32 // in tagger.out: the bracket
-	chain     chain // of argsFrame: the name before it
+	declaring bool  // a declarator has been read in the current statement
+	assigned  bool  // an equal sign has been read after the declarator
+	typedef   bool  // the current statement is a typedef
+	label     bool  // the next colon ends a label, case or default
+	abstract  bool  // for paramsFrame: the parameters belong to a function type
+	complete  bool  // for paramsFrame and funcTailFrame: the enclosing class is complete
+	extra     uint8 // number of additional braces to close, for namespace A::B
+	questions int32 // number of ? whose : has not been read
+	nest      int32 // number of nested statements without braces around the next token
+	scope     int32 // scope to which declarations belong
+	opened    int32 // number of scopes that remain open when the frame closes
+	at        int32 // index in tagger.out of the bracket
+	chain     chain // for argsFrame: the name before the bracket
 }
 
-// hasBracket reports whether f is an open bracket.
+// hasBracket reports whether f is an open bracket, and not the tail of a declaration.
 func (f *frame) hasBracket() bool { return f.kind != funcTailFrame && f.kind != templateTailFrame }
 
-// A pending describes the construct that the next { belongs to.
+// A pending describes the construct to which the next { belongs.
 type pending struct {
 	kind   frameKind
 	set    bool
 	scope  int32
 	frames int32   // number of frames around the head of a struct or enum
-	outer  []int32 // further namespaces to open: namespace A::B
+	outer  []int32 // scopes of the outer namespaces to open, for namespace A::B
 }
 
 type tagger struct {
@@ -93,33 +93,33 @@ type tagger struct {
 
 	src []token.Token
 	i   int
-	out []token.Token // the output for src[:i], stored before the unread tokens
+	out []token.Token // output for src[:i], stored in the same array before the unread tokens
 
 	frames   []frame
 	brackets int
 	nest     int
 	stopped  bool
 
-	next        pending // the construct that the next { opens
-	headName    int     // in src: the name of a struct or enum being defined, negative if none exists
+	next        pending // construct that the next { opens
+	headName    int     // index in src of the name of the struct or enum that is defined, or negative
 	params      bool    // the next ( opens a function's parameters
 	abstract    bool    // the next ( opens the parameters of a function type
-	qualifier   int32   // scope named before the name of that function
-	typeStart   int     // in out: start of the last type
-	typeEnd     int     // in out: end of the last type; a name here is a declarator
-	typeMembers int32   // scope of its members
+	qualifier   int32   // scope that the qualifier of that function's name denotes
+	typeStart   int     // index in out of the start of the last type
+	typeEnd     int     // index in out of the end of the last type; a name there is a declarator
+	typeMembers int32   // scope of the members of the last type
 	alias       token.Symbol
 	aliasScope  int32
-	bringIn     bool // the next name is the operand of a using directive or declaration
-	wholeScope  bool // the operand belongs to a using directive
+	bringIn     bool // the next name is the operand of a using-directive or using-declaration
+	wholeScope  bool // the operand is that of a using-directive
 	held        []token.Token
-	unclosed    bool // a brace is known to be unclosed
+	unclosed    bool // an opening brace without a closing one has been found
 
 	deferred // texts that wait until their class is complete
 }
 
-// tag returns the tokens for the grammar, which overwrite toks. It returns false after reporting that the nesting is
-// too deep.
+// tag returns the tokens with the kinds that the grammar needs. It overwrites toks. If the nesting is too deep, it
+// reports this and returns false.
 func tag(toks []token.Token, in *token.Interner, diags *diagnostics.List, opts Options) ([]token.Token, bool) {
 	t := &tagger{
 		names: newNames(in), diags: diags, opts: opts,
@@ -134,7 +134,7 @@ func tag(toks []token.Token, in *token.Interner, diags *diagnostics.List, opts O
 	return t.out, !t.stopped
 }
 
-// run processes tokens until the given number is left.
+// run tags tokens until left tokens are unread.
 func (t *tagger) run(left int) {
 	for !t.stopped && t.left() > left {
 		t.opts.Budget.Poll()
@@ -145,7 +145,7 @@ func (t *tagger) run(left int) {
 // left returns the number of unread tokens.
 func (t *tagger) left() int { return len(t.src) - t.i }
 
-// step handles the next token, and further tokens that belong to it.
+// step tags the next token, and further tokens that belong to it.
 func (t *tagger) step() {
 	switch k := t.src[t.i].Kind; k {
 	case token.Ident, token.ColonColon, token.Operator:
@@ -212,7 +212,7 @@ func (t *tagger) step() {
 
 func (t *tagger) top() *frame { return &t.frames[len(t.frames)-1] }
 
-// last returns the kind of the token emitted last, or EOF at the start.
+// last returns the kind of the token that was emitted last, or EOF at the start.
 func (t *tagger) last() token.Kind {
 	if len(t.out) == 0 {
 		return token.EOF
@@ -220,7 +220,7 @@ func (t *tagger) last() token.Kind {
 	return t.out[len(t.out)-1].Kind
 }
 
-// ahead returns the kind of the n-th token from the next.
+// ahead returns the kind of the unread token at offset n; the next token has offset 0.
 func (t *tagger) ahead(n int) token.Kind {
 	if t.i+n < len(t.src) {
 		return t.src[t.i+n].Kind
@@ -228,13 +228,13 @@ func (t *tagger) ahead(n int) token.Kind {
 	return token.EOF
 }
 
-// emit copies the next token to the output.
+// emit moves the next token to the output.
 func (t *tagger) emit() {
 	t.out = append(t.out, t.src[t.i])
 	t.i++
 }
 
-// emitAs copies the next token to the output with kind k.
+// emitAs moves the next token to the output, with kind k.
 func (t *tagger) emitAs(k token.Kind) {
 	tok := t.src[t.i]
 	tok.Kind = k
@@ -248,8 +248,8 @@ func (t *tagger) insert(k token.Kind) {
 	t.add(token.Token{Kind: k, Pos: tok.Pos, Flags: tok.Flags & token.LineStart})
 }
 
-// add appends tokens to the output without consuming any. Unread tokens must not be overwritten: if there is no room
-// left, all tokens move to a longer slice.
+// add appends toks to the output without reading any tokens. If there is no room before the unread tokens, all tokens
+// move to a longer slice.
 func (t *tagger) add(toks ...token.Token) {
 	if len(t.out)+len(toks) > t.i {
 		room := len(toks) + len(t.src)/32 + 8
@@ -263,7 +263,7 @@ func (t *tagger) add(toks ...token.Token) {
 	t.out = append(t.out, toks...)
 }
 
-// push opens a frame. It has the same declaration scope as the enclosing frame.
+// push opens a frame of kind k. Declarations in it belong to the same scope as in the enclosing frame.
 func (t *tagger) push(k frameKind) *frame {
 	outer := t.top()
 	f := frame{kind: k, scope: outer.scope, opened: int32(len(t.opened)), at: int32(len(t.out) - 1)}
@@ -286,10 +286,10 @@ func (t *tagger) tooDeep(limit int) {
 	t.stopped = true
 }
 
-// openHere makes the names of sc visible until the frame closes.
+// openHere makes the names of sc visible until the innermost frame closes.
 func (t *tagger) openHere(sc int32) { t.open(sc, int32(len(t.frames))+2) }
 
-// openNamed opens sc, its enclosing scopes and its bases.
+// openNamed opens the scope sc, its enclosing scopes and its bases.
 func (t *tagger) openNamed(sc int32) {
 	if p := t.scopes[sc].parent; p != noScope && p != globalScope && t.scopes[p].level == 0 {
 		t.openNamed(p)
@@ -310,7 +310,7 @@ func (t *tagger) openBases(sc int32, budget *int) {
 	}
 }
 
-// pop closes the innermost frame.
+// pop closes the innermost frame, and the scopes that were opened in it.
 func (t *tagger) pop() {
 	f := t.top()
 	t.close(f.opened)
@@ -321,7 +321,8 @@ func (t *tagger) pop() {
 	t.frames = t.frames[:len(t.frames)-1]
 }
 
-// target returns the scope that a declaration adds its name to. A template's name is visible outside its header.
+// target returns the scope to which a declaration adds its name. For a template, this is the scope outside the template
+// header.
 func (t *tagger) target() int32 {
 	i := len(t.frames) - 1
 	for t.frames[i].kind == templateTailFrame {
@@ -330,10 +331,11 @@ func (t *tagger) target() int32 {
 	return t.frames[i].scope
 }
 
-// isTemplate reports whether the declaration has template parameters.
+// isTemplate reports whether the current declaration has a template header.
 func (t *tagger) isTemplate() bool { return t.top().kind == templateTailFrame }
 
-// dropArgs closes template argument frames whose < turned out to be operators.
+// dropArgs closes the innermost frames of template arguments and parameters, because their > is missing. The < of
+// arguments becomes an operator.
 func (t *tagger) dropArgs() {
 	for t.top().kind == argsFrame || t.top().kind == templateParamsFrame {
 		if t.top().kind == argsFrame {
@@ -343,7 +345,7 @@ func (t *tagger) dropArgs() {
 	}
 }
 
-// dropTails ends the declarations whose functions or template headers are open.
+// dropTails closes the innermost frames that are tails of functions and templates, because the declarations end.
 func (t *tagger) dropTails() {
 	for t.top().kind == funcTailFrame || t.top().kind == templateTailFrame {
 		t.pop()
@@ -363,7 +365,7 @@ func (t *tagger) openBrace() {
 		t.stateBlock()
 		return
 	}
-	if prev == token.Assign && t.top().kind == paramsFrame { // a default argument cannot be a list
+	if prev == token.Assign && t.top().kind == paramsFrame { // a default argument cannot be a braced list
 		t.diags.Report(t.src[t.i].Pos, diagnostics.ExpectedExpression)
 	}
 	t.emit()
@@ -393,7 +395,7 @@ func (t *tagger) openBrace() {
 	}
 }
 
-// closeParens closes the parentheses that cannot contain a brace, because their closing ones are missing.
+// closeParens closes the innermost parentheses in which a brace is not possible. Their closing parentheses are missing.
 func (t *tagger) closeParens() {
 	for !t.next.set {
 		switch f := t.top(); f.kind {
@@ -414,8 +416,8 @@ func (t *tagger) closeParens() {
 	}
 }
 
-// opensStateBlock reports whether the brace after prev is in a place where a declarator, with its dimensions or
-// semantic, could be initialized.
+// opensStateBlock reports whether a brace after a token of kind prev opens a state block of the effects language. This
+// is the case where a declarator, with its dimensions or semantic, could be initialized.
 func (t *tagger) opensStateBlock(prev token.Kind) bool {
 	f := t.top()
 	if t.next.set || !f.declaring || f.assigned {
@@ -445,10 +447,10 @@ func (t *tagger) closeBrace() {
 	}
 }
 
-// closeBraceOf closes frame f, the innermost.
+// closeBraceOf closes the braces of the innermost frame f.
 func (t *tagger) closeBraceOf(f frame) {
 	if f.kind == enumFrame && t.last() == token.Comma {
-		t.out = t.out[:len(t.out)-1] // enum { A, }
+		t.out = t.out[:len(t.out)-1] // drops the last comma in enum { A, }
 	}
 	for range f.extra {
 		t.insert(token.RBrace)
@@ -465,7 +467,7 @@ func (t *tagger) closeBraceOf(f frame) {
 	}
 }
 
-// endBlock ends a block, and the function that it is the body of.
+// endBlock ends a block, and the function whose body it is.
 func (t *tagger) endBlock() {
 	if t.top().kind == funcTailFrame {
 		t.dropTails()
@@ -488,7 +490,7 @@ func (t *tagger) semicolon() {
 	t.release()
 }
 
-// statement counts statements nested without braces.
+// statement emits the keyword of a statement that can contain another one, and counts the nesting of such statements.
 func (t *tagger) statement() {
 	f := t.top()
 	f.nest++
@@ -498,7 +500,8 @@ func (t *tagger) statement() {
 	t.emit()
 }
 
-// endStatement ends the statements around the statement that just ended, except for an if followed by else.
+// endStatement ends the statements without braces around the statement that has just ended. It does nothing if else
+// follows.
 func (t *tagger) endStatement() {
 	f := t.top()
 	if t.ahead(0) != token.Else {
@@ -607,7 +610,7 @@ func (t *tagger) closeBracket() {
 			break
 		}
 		t.emitAs(token.AttrClose)
-		t.i++ // the second bracket
+		t.i++ // skips the second bracket
 		t.pop()
 		return
 	case bracketFrame:
@@ -616,7 +619,7 @@ func (t *tagger) closeBracket() {
 	t.emit()
 }
 
-// colon distinguishes the colons of ?:, labels, bases, annotations and bit-fields.
+// colon tags a colon, which belongs to ?:, a label, a list of bases, an annotation or a bit-field.
 func (t *tagger) colon() {
 	f := t.top()
 	switch {
@@ -634,7 +637,7 @@ func (t *tagger) colon() {
 	}
 }
 
-// annotation handles a semantic, a register and the like, or a bit-field's width.
+// annotation tags a colon and the annotation after it: a semantic, a register or the like, or the width of a bit-field.
 func (t *tagger) annotation() {
 	kind := t.annotationKind()
 	switch {
@@ -646,7 +649,7 @@ func (t *tagger) annotation() {
 		t.emit()
 	case t.top().kind == recordFrame:
 		if t.typeEnd == len(t.out) {
-			t.insert(token.Ident) // int : 3;
+			t.insert(token.Ident) // unnamed bit-field, int : 3;
 			t.top().declaring = true
 		}
 		t.emitAs(token.BitColon)
@@ -655,8 +658,8 @@ func (t *tagger) annotation() {
 	}
 }
 
-// annotationKind returns the kind of the annotation register(…), packoffset(…), read(…) or write(…) after the colon, or
-// EOF if none exists.
+// annotationKind returns the kind of the annotation after the colon if the annotation is register(…), packoffset(…),
+// read(…) or write(…), and EOF otherwise.
 func (t *tagger) annotationKind() token.Kind {
 	kind := t.ahead(1)
 	if kind == token.Ident && t.top().kind == recordFrame {
@@ -676,12 +679,12 @@ func (t *tagger) annotationKind() token.Kind {
 	return token.EOF
 }
 
-// annotationWords emits word(…).
+// annotationWords emits an annotation of the given kind with its arguments, word(…).
 func (t *tagger) annotationWords(kind token.Kind) {
 	t.emitAs(kind)
 	t.emit()
 	if t.ahead(0) == token.RParen && kind != token.Register && kind != token.PackOffset {
-		t.insert(token.Ident) // read()
+		t.insert(token.Ident) // read() without an argument
 	}
 	for {
 		switch t.ahead(0) {
@@ -700,7 +703,7 @@ func (t *tagger) annotationWords(kind token.Kind) {
 	}
 }
 
-// modifier handles words that are modifiers in every context.
+// modifier tags a word that is a modifier in every context.
 func (t *tagger) modifier() {
 	sym := t.src[t.i].Sym
 	switch {
@@ -717,7 +720,7 @@ func (t *tagger) modifier() {
 	}
 }
 
-// moveBeforeType moves a modifier that follows a type before the type.
+// moveBeforeType moves the next token, a modifier that follows a type, before the type.
 func (t *tagger) moveBeforeType() {
 	if t.src[t.i].Sym != token.SymConst {
 		t.diags.Report(t.src[t.i].Pos, diagnostics.ModifierAfterType)
@@ -738,13 +741,13 @@ func isTypePrefix(k token.Kind) bool {
 	return k == token.Typename || k == token.Elaborated || k == token.TypeMod
 }
 
-// dropReserved reports a reserved word and skips it.
+// dropReserved reports the next token, a reserved word, and skips it.
 func (t *tagger) dropReserved() {
 	t.diags.Report(t.src[t.i].Pos, diagnostics.ReservedKeyword, t.in.Text(t.src[t.i].Sym))
 	t.i++
 }
 
-// signedness handles unsigned, alone or before int, and rejects signed.
+// signedness tags the word unsigned, which is a type or precedes a type such as int. It reports and drops signed.
 func (t *tagger) signedness() {
 	if t.ahead(0) == token.Signed {
 		t.dropReserved()
@@ -764,8 +767,8 @@ func (t *tagger) signedness() {
 	t.typeStart, t.typeEnd, t.typeMembers = len(t.out)-1, len(t.out), noScope
 }
 
-// packMatrix emits the pragma if a declaration or statement can start here. Otherwise it keeps the pragma until a
-// declaration or statement can start.
+// packMatrix emits the pragma pack_matrix if a declaration or statement can start here. Otherwise, it holds the pragma
+// back.
 func (t *tagger) packMatrix() {
 	t.held = append(t.held, t.src[t.i])
 	t.i++
@@ -775,7 +778,7 @@ func (t *tagger) packMatrix() {
 	}
 }
 
-// release emits the kept pragmas if they are allowed here.
+// release emits the pragmas that have been held back if they are allowed here.
 func (t *tagger) release() {
 	if len(t.held) == 0 {
 		return

@@ -9,7 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// kinds returns the tagger's output for text: the changed kinds of tokens, and the texts of unchanged tokens.
+// kinds returns the output of the tagger for text. It contains the names of kinds that only the tagger assigns, and the
+// texts of other tokens.
 func kinds(t *testing.T, text string) string {
 	t.Helper()
 	u := preprocess(text)
@@ -29,7 +30,7 @@ func kinds(t *testing.T, text string) string {
 	return strings.Join(out, " ")
 }
 
-// The arguments of an unknown attribute are omitted.
+// TestTaggerDropsArgumentsOfUnknownAttributes checks that the arguments of unknown attributes are dropped.
 func TestTaggerDropsArgumentsOfUnknownAttributes(t *testing.T) {
 	u := preprocess("[[a::b(int x; {)})]] [[a::b(int x; {[)]})]] [[a::b(int x = 1; ({}))]] [[k::b(1), a::default(in)]] [[using a: k(2), b(= 3)]] int x;")
 	d := diagnostics.NewList(u.m, diagnostics.Options{})
