@@ -5,39 +5,39 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Body is a unit of checking: the body of a function, or the initializer of a variable outside of functions. It
-// stores information that the checker found and that would be expensive to compute again.
+// A Body is a unit of checking: the body of a function, or the initializer of a variable outside functions. It contains
+// information that the checker found and that would be expensive to compute again.
 type Body struct {
-	Func   *Func          // nil for an initializer
-	Within *Instantiation // nil outside of templates
+	Func   *Func          // function; nil for an initializer
+	Within *Instantiation // template instantiation that contains it; nil outside templates
 
-	// Changing are the full-expressions that change several objects, or an object in a subexpression: all others are
-	// fully sequenced.
+	// Changing contains the complete expressions that change several objects, or an object in a subexpression. In all
+	// others, the order of evaluation does not matter.
 	Changing []Expr
 
-	// SelfNamed are the initialized variables that were named before the end of their initializer, usually by the
+	// SelfNamed contains the initialized variables that were named before the end of their initializer, usually by the
 	// initializer itself.
 	SelfNamed []Initialized
 
-	Tried   bool // only tried: diagnostics are not reported
-	Whole   bool // there was no error up to its end: the tree is complete
-	Generic bool // of a template that is never instantiated: types are missing in the tree
+	Tried   bool // set if the body was checked only tentatively: diagnostics are not reported
+	Whole   bool // set if no error had occurred up to its end, so the tree is complete
+	Generic bool // set in a template that is never instantiated, whose tree lacks types
 }
 
 // IsOfProgram reports whether b is the body of a function of the program. Functions of templates that are never
 // instantiated are not part of the program.
 func (b *Body) IsOfProgram() bool { return b.Func != nil && !b.Generic }
 
-// An Initialized is a variable with its initializer.
+// An Initialized is a variable and its initializer.
 type Initialized struct {
 	Var  *Var
 	Init Expr
 }
 
-// An Instantiation is the instantiation of a template.
+// An Instantiation is one instantiation of a template, as context of the code that is checked.
 type Instantiation struct {
 	Outer *Instantiation // enclosing instantiation, or nil
-	Pos   source.Pos     // point of instantiation
+	Pos   source.Pos     // position of the code that requires the instance
 	What  string         // name of the instance in messages
 	Depth int            // number of enclosing instantiations
 }
@@ -45,8 +45,7 @@ type Instantiation struct {
 // maxInstantiationNotes is the maximum number of instantiations that a diagnostic lists.
 const maxInstantiationNotes = 10
 
-// Note adds notes to d. They list the instantiation i and its enclosing instantiations. If i is nil, Note does not add
-// notes.
+// Note adds notes to d that list the instantiation i and its enclosing instantiations. i may be nil.
 func (i *Instantiation) Note(d *diagnostics.Diagnostic) {
 	if d.Severity < diagnostics.Warning {
 		return

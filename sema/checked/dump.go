@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Dump returns the program as text: one line per node, indented by depth, with the type of every expression. The text
-// depends only on the program.
+// Dump returns the program as text. It contains one line for each node, indented by depth, with the type of every
+// expression. The text depends only on the program.
 func (p *Program) Dump() string {
 	d := &dumper{}
 	for _, g := range p.Globals {
@@ -243,8 +243,8 @@ func (d *dumper) forStmt(s *For) {
 	})
 }
 
-// node prints one line for an expression, with its kind, its type and whether it is an lvalue, followed by its
-// operands.
+// node prints a line for the expression x, with its kind, its type and whether it is an lvalue. The operands follow,
+// indented.
 func (d *dumper) node(x Expr, what string, operands ...Expr) {
 	i := x.Info()
 	value := ""

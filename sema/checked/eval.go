@@ -10,26 +10,27 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Eval evaluates x as a constant of x's own type. Like dxc, it folds operators on scalars, conversions of scalars and
-// vectors, swizzles of constant vectors, and brace lists. It also folds const scalars that have a constant initializer,
-// and min, max and asuint. Calls, other intrinsics, operators on vectors, and elements of arrays and structs are not
-// folded.
+// Eval returns the value of x as a constant of x's type, and false if x is not constant. Like dxc, it evaluates
+// operators on scalars, conversions of scalars and vectors, swizzles of constant vectors, and brace lists. It also
+// evaluates const scalars with a constant initializer, and min, max and asuint. It does not evaluate calls, other
+// intrinsics, operators on vectors, or elements of arrays and structs.
 //
-// Failure is cheap: a tree caches that it is not constant. Once the checker has finished with a program, use Constants,
-// which does not write to the tree.
+// Repeated calls for an expression that is not constant are cheap, because the tree records this. Once the checker has
+// finished with a program, use Constants, which does not write to the tree.
 func Eval(x Expr) (constant.Value, bool) { return (*Constants)(nil).Eval(x) }
 
-// EvalInt evaluates x as an integer, enumerator or bool.
+// EvalInt returns the value of x if x is a constant integer, enumerator or bool, and false otherwise.
 func EvalInt(x Expr) (int64, bool) { return (*Constants)(nil).EvalInt(x) }
 
-// Constants evaluates the constants of a program that is read concurrently. It stores its own results, and uses those
-// that Eval stored in the tree. The zero value is ready for use. A nil Constants stores its results in the tree.
+// A Constants evaluates the constants of a program that several goroutines may read. It stores its own results, and
+// uses those that Eval has stored in the tree. The zero value is ready for use. A nil *Constants stores its results in
+// the tree.
 type Constants struct {
 	notConst map[*Node]bool
 	chains   map[*folded]constant.Value
 }
 
-// Eval is like the function Eval.
+// Eval is like the function Eval, but stores results in c.
 func (c *Constants) Eval(x Expr) (constant.Value, bool) {
 	hoststack.EnterRecursion()
 	info := x.Info()
@@ -43,7 +44,7 @@ func (c *Constants) Eval(x Expr) (constant.Value, bool) {
 	return v, ok
 }
 
-// fail records that a node is not constant.
+// fail records that the node n is not constant.
 func (c *Constants) fail(n *Node) {
 	if c == nil {
 		n.notConst = true
@@ -55,7 +56,7 @@ func (c *Constants) fail(n *Node) {
 	c.notConst[n] = true
 }
 
-// EvalInt evaluates x as an integer, enumerator or bool.
+// EvalInt is like the function EvalInt, but stores results in c.
 func (c *Constants) EvalInt(x Expr) (int64, bool) {
 	v, ok := c.Eval(x)
 	if !ok || !v.IsInteger() {
@@ -64,7 +65,7 @@ func (c *Constants) EvalInt(x Expr) (int64, bool) {
 	return v.I, true
 }
 
-// EvalOffset is like Eval, but for the offsets of texture methods: it also folds the truncation of a vector to its
+// EvalOffset is like Eval, but for the offsets of texture methods. It also evaluates the truncation of a vector to its
 // first component.
 func (c *Constants) EvalOffset(x Expr) (constant.Value, bool) {
 	if cut, ok := x.(*Cast); ok && cut.Kind == VectorToScalar {
@@ -77,17 +78,17 @@ func (c *Constants) EvalOffset(x Expr) (constant.Value, bool) {
 	return c.Eval(x)
 }
 
-// Retyped must be called when the types in x have changed, so that Eval evaluates it again.
+// Retyped must be called after the types in an expression with node n have changed, so that Eval evaluates it again.
 func (n *Node) Retyped() { n.notConst = false }
 
-// A folded caches the value of an expression that may be in a long chain, such as a + b + c + …. In a chain, each
-// operator needs the value of its first operand. The value is valid as long as that operand keeps its type.
+// A folded stores the value of an expression that may be in a long chain, such as a + b + c + …. In a chain, each
+// operator needs the value of its first operand. The value is valid as long as that operand has the type of.
 type folded struct {
 	value *constant.Value
 	of    *types.Type
 }
 
-// known returns the cached value of f for the first operand x.
+// known returns the stored value of f, whose first operand is x, and false if there is none.
 func (c *Constants) known(f *folded, x Expr) (constant.Value, bool) {
 	if f.value != nil && f.of == x.Info().Type {
 		return *f.value, true
@@ -99,7 +100,8 @@ func (c *Constants) known(f *folded, x Expr) (constant.Value, bool) {
 	return v, ok
 }
 
-// keep caches v as the value of f if ok is set. It does not cache the value if x is the start of the chain.
+// keep returns v and ok. If ok is set, it stores v as the value of f, unless the first operand x is a literal, which is
+// at the start of a chain.
 func (c *Constants) keep(f *folded, x Expr, v constant.Value, ok bool) (constant.Value, bool) {
 	if _, first := x.(*Literal); !ok || first {
 		return v, ok
@@ -163,7 +165,7 @@ func (c *Constants) eval(x Expr, t *types.Type) (constant.Value, bool) {
 	}
 }
 
-// evalIntrinsic folds the few functions that dxc folds: min, max and asuint of scalars.
+// evalIntrinsic evaluates a call of min, max or asuint with scalars. dxc evaluates only these.
 func (c *Constants) evalIntrinsic(x *Intrinsic, t *types.Type) (constant.Value, bool) {
 	if x.Object != nil || !isScalar(t) || len(x.Args) == 0 || len(x.Args) > 2 {
 		return constant.Value{}, false
@@ -203,10 +205,10 @@ func (c *Constants) evalAsuint(x Expr) (constant.Value, bool) {
 	return constant.Convert(v, constant.Format{Kind: constant.Uint, Bits: 32}), true
 }
 
-// Initialize sets the initializer of v, which may be nil. Its constant value is computed immediately, so that
-// evaluating a chain of constants does not recurse deeper than a single link.
+// Initialize sets the initializer of v to x, which may be nil. It computes the constant value immediately, so that
+// evaluating a chain of constants does not recurse deeper than one link.
 func (v *Var) Initialize(x Expr) {
-	v.Init, v.value, v.isConst = x, constant.Value{}, false // the state seen by its own initializer
+	v.Init, v.value, v.isConst = x, constant.Value{}, false // while its own initializer is evaluated, v is not constant
 	if !v.mayBeConst() {
 		return
 	}
@@ -339,7 +341,7 @@ func (c *Constants) evalCast(x *Cast, t *types.Type) (constant.Value, bool) {
 	return v, true
 }
 
-// convertAll converts a scalar or every component of a vector.
+// convertAll converts v, a scalar or every component of a vector, to the format f.
 func convertAll(v constant.Value, f constant.Format) constant.Value {
 	if v.Kind != constant.Composite {
 		return constant.Convert(v, f)
@@ -359,7 +361,7 @@ func repeat(v constant.Value, n int) constant.Value {
 	return constant.MakeComposite(elems)
 }
 
-// fill returns the value of type t with all leaves equal to the scalar v.
+// fill returns the value of type t in which all scalars equal v.
 func fill(t *types.Type, v constant.Value) (constant.Value, bool) {
 	if isScalar(t) {
 		return constant.Convert(v, FormatOf(t)), true
@@ -370,10 +372,11 @@ func fill(t *types.Type, v constant.Value) (constant.Value, bool) {
 	return compose(t, func(elem *types.Type) (constant.Value, bool) { return fill(elem, v) })
 }
 
-// maxFolded is the maximum length of an array that is folded to a constant.
+// maxFolded is the maximum length of an array that is evaluated to a constant.
 const maxFolded = 1 << 16
 
-// compose builds a value of the array or struct type t from the values of its parts.
+// compose returns the value of the array or struct type t whose parts have the values that part returns for their
+// types. It returns false if part does, or if t has no parts.
 func compose(t *types.Type, part func(*types.Type) (constant.Value, bool)) (constant.Value, bool) {
 	var elems []constant.Value
 	add := func(t *types.Type) bool {
@@ -406,8 +409,8 @@ func compose(t *types.Type, part func(*types.Type) (constant.Value, bool)) (cons
 	return constant.MakeComposite(elems), true
 }
 
-// evalConstruct folds a list if each argument is a whole part of the result. As in dxc, it does not split vector
-// arguments or fold swizzle arguments.
+// evalConstruct evaluates a brace list or constructor if each argument is a whole part of the result. As in dxc, it
+// does not split vector arguments, and does not evaluate swizzle arguments.
 func (c *Constants) evalConstruct(x *Construct, t *types.Type) (constant.Value, bool) {
 	for _, a := range x.Args {
 		if _, ok := a.(*Swizzle); ok {
@@ -452,7 +455,7 @@ func (c *Constants) takeArgs(args []Expr, next *int, t *types.Type) (constant.Va
 
 func isScalar(t *types.Type) bool { return t.IsScalar() || t.Kind == types.Enum }
 
-// FormatOf returns the format of a scalar, or of the components of a vector or matrix.
+// FormatOf returns the format of a scalar type, or of the components of a vector or matrix type.
 func FormatOf(t *types.Type) constant.Format {
 	s := t.Scalar()
 	f := constant.Format{Kind: constant.Int, Bits: s.Bits}

@@ -19,23 +19,23 @@ type Expr interface {
 // A Node holds the common fields of expressions; every node embeds it.
 type Node struct {
 	Type   *types.Type
-	Quals  types.Quals // of an lvalue: const, row_major, precise, globallycoherent…
+	Quals  types.Quals // qualifiers of the object: const, row_major, precise, globallycoherent…
 	Pos    source.Pos  // position for diagnostics and line information
 	Span   source.Span
-	LValue bool // designates an object; reading it is a load
+	LValue bool // set if the expression designates an object, so that reading it is a load
 
-	notConst bool // Eval has failed
+	notConst bool // set if Eval has failed
 }
 
 // Info returns n itself. It implements the method Info for every node.
 func (n *Node) Info() *Node { return n }
 
 type (
-	// A Literal is a literal, an enumerator, sizeof, or array.Length: a value that is syntactically a constant.
+	// A Literal is a value that is constant by its syntax: a literal, an enumerator, sizeof, or array.Length.
 	Literal struct {
 		Node
 		Value constant.Value
-		Enum  *Enumerator // if it was named; otherwise nil
+		Enum  *Enumerator // enumerator that was named, or nil
 	}
 
 	// A VarRef names a variable, parameter or buffer member.
@@ -47,25 +47,27 @@ type (
 	// This is the object of a method.
 	This struct{ Node }
 
-	// Field is X.Field; X is of the struct type that declares the field (see Cast with ToBase).
+	// A Field is X.Field. X has the struct type that declares the field; see Cast with ToBase.
 	Field struct {
 		Node
 		X     Expr
 		Field *types.Field
 	}
 
-	// Index is X[I] on an array, vector, matrix (giving a row), InputPatch or OutputPatch. I is int or uint.
+	// An Index is X[I], where X is an array, a vector, a matrix (the result is a row), an InputPatch or an OutputPatch.
+	// I is an int or a uint.
 	Index struct {
 		Node
 		X, I Expr
 	}
 
-	// ResourceIndex is X[I] on a buffer, texture or descriptor heap, and X.mips[Level][I] and X.sample[Level][I].
+	// A ResourceIndex is X[I], where X is a buffer, texture or descriptor heap. It may also be X.mips[Level][I] or
+	// X.sample[Level][I].
 	ResourceIndex struct {
 		Node
 		X     Expr
 		I     Expr
-		Level Expr // mip level or sample index, nil if absent
+		Level Expr // mip level or sample index, or nil
 		MS    bool // Level is a sample index
 	}
 
@@ -73,7 +75,7 @@ type (
 	Swizzle struct {
 		Node
 		X     Expr
-		Elems []uint8 // 0..3
+		Elems []uint8 // components, 0 to 3
 		folded
 	}
 
@@ -84,14 +86,14 @@ type (
 		Elems []MatrixElem
 	}
 
-	// Unary is -X, +X, !X or ~X; X has the type of the result.
+	// A Unary is -X, +X, !X or ~X. X has the type of the result.
 	Unary struct {
 		Node
 		Op ast.Op
 		X  Expr
 	}
 
-	// IncDec is ++X, --X, X++ or X--. Prefix forms are lvalues.
+	// An IncDec is ++X, --X, X++ or X--. The prefix forms are lvalues.
 	IncDec struct {
 		Node
 		Op      ast.Op // Increment or Decrement
@@ -99,8 +101,8 @@ type (
 		X       Expr
 	}
 
-	// Binary is an arithmetic, bitwise, shift or comparison operator. X and Y have been converted to one operand type
-	// or, for shifts, to types of the same shape.
+	// A Binary is an arithmetic, bitwise, shift or comparison operation. X and Y have been converted to one type or,
+	// for shifts, to types of the same shape.
 	Binary struct {
 		Node
 		Op   ast.Op
@@ -108,17 +110,17 @@ type (
 		folded
 	}
 
-	// Logical is && or ||. Operands are bool or bool vectors/matrices.
+	// A Logical is X && Y or X || Y. The operands are bools, or vectors or matrices of bools.
 	Logical struct {
 		Node
 		Op           ast.Op
 		X, Y         Expr
-		ShortCircuit bool // HLSL 2021 and later
+		ShortCircuit bool // set from HLSL 2021 on
 		folded
 	}
 
-	// Conditional is Cond ? X : Y. If ShortCircuit is not set, Cond may be a bool vector or matrix and both sides are
-	// evaluated.
+	// A Conditional is Cond ? X : Y. If ShortCircuit is not set, Cond may be a vector or matrix of bools, and both X
+	// and Y are evaluated.
 	Conditional struct {
 		Node
 		Cond, X, Y   Expr
@@ -132,41 +134,43 @@ type (
 		folded
 	}
 
-	// Assign is X = Y; Y has been converted to the type of X. It is an lvalue.
+	// An Assign is X = Y, an lvalue. Y has been converted to the type of X.
 	Assign struct {
 		Node
 		X, Y Expr
 	}
 
-	// CompoundAssign is X Op= Y, an lvalue. The operation is computed in the type Compute. Y has been converted to this
-	// type or, for shifts, to a type of the same shape. The tree ToCompute converts X's value to Compute, and the tree
-	// FromCompute converts the result back to X's type. The leaf of both trees is *Operand, and both are nil if Compute
-	// is X's own type.
+	// A CompoundAssign is X Op= Y, an lvalue. The operation is computed in the type Compute. Y has been converted to
+	// this type or, for shifts, to a type of the same shape. The tree ToCompute converts the value of X to Compute, and
+	// the tree FromCompute converts the result back. The leaf of both trees is an *Operand. Both are nil if Compute is
+	// the type of X.
 	CompoundAssign struct {
 		Node
-		Op          ast.Op // the binary operator: Add, Mul…
+		Op          ast.Op // binary operator, such as Add or Mul
 		X, Y        Expr
 		Compute     *types.Type
 		ToCompute   Expr
 		FromCompute Expr
 	}
 
-	// Operand represents a value computed elsewhere, at the leaf of a conversion tree in CompoundAssign and Arg.
+	// An Operand is the leaf of a tree of conversions in CompoundAssign or Arg. It represents a value that is computed
+	// outside of the tree.
 	Operand struct{ Node }
 
-	// Cast is one conversion step. A cast that changes both shape and component type consists of two nodes.
+	// A Cast is one step of a conversion. A conversion that changes both the shape and the component type consists of
+	// two nodes.
 	Cast struct {
 		Node
 		Kind     CastKind
-		Explicit bool // written in the source
+		Explicit bool // set for a cast that is written in the source
 		X        Expr
 	}
 
-	// Construct builds a vector, matrix, struct or array from the scalars of Args, left to right: float4(a.xyz, 1), S s
-	// = { … }, f({…}). The number of scalars has been checked. Opaque objects are not split. Nested braces have been
-	// flattened into Args. A scalar argument has been converted to the type of its scalar in the result. The components
-	// of a vector, matrix, array or struct argument may still have other types, and are converted individually. Without
-	// Args it is RayQuery<…>(), which does not initialize anything.
+	// A Construct builds a vector, matrix, struct or array from the scalars in Args, left to right, as in float4(a.xyz,
+	// 1), S s = { … }, or f({…}). The number of scalars has been checked. Opaque objects are not split. Nested braces
+	// have been flattened into Args. A scalar argument has been converted to the type of its scalar in the result. The
+	// components of a vector, matrix, array or struct argument may still have other types, and are converted
+	// individually. Without Args, it is RayQuery<…>(), which does not initialize anything.
 	Construct struct {
 		Node
 		Args  []Expr
@@ -177,7 +181,7 @@ type (
 	Call struct {
 		Node
 		Func   *Func
-		Object Expr // of a method call, converted to Func.This; otherwise nil
+		Object Expr // object of a method call, converted to Func.This; otherwise nil
 		Args   []Arg
 	}
 
@@ -185,14 +189,14 @@ type (
 	Intrinsic struct {
 		Node
 		Row    *intrinsics.Row
-		Proto  *intrinsics.Prototype // the overload that was chosen; nil for mul
-		Object Expr                  // of a method call; otherwise nil
-		TArg   *types.Type           // explicit template argument: Load<T>, otherwise nil
+		Proto  *intrinsics.Prototype // overload that was chosen; nil for mul
+		Object Expr                  // object of a method call; otherwise nil
+		TArg   *types.Type           // explicit template argument, as in Load<T>; otherwise nil
 		Args   []Arg
 	}
 
-	// ExecutionMode is a call of vk::ext_execution_mode or, with IDs, of vk::ext_execution_mode_id. It applies to the
-	// entry points. Its type is void.
+	// An ExecutionMode is a call of vk::ext_execution_mode or, if IDs is set, of vk::ext_execution_mode_id. It applies
+	// to the entry points. Its type is void.
 	ExecutionMode struct {
 		Node
 		Mode     uint32
@@ -228,21 +232,21 @@ func (*Intrinsic) expr()      {}
 func (*ExecutionMode) expr()  {}
 func (*BadExpr) expr()        {}
 
-// A MatrixElem is an element of a matrix, zero-based.
+// A MatrixElem identifies an element of a matrix. Row and Col count from 0.
 type MatrixElem struct{ Row, Col uint8 }
 
-// An Arg is an argument. For an in parameter only Value is set: the argument converted to the parameter's type. For an
-// out parameter, Dest is the lvalue, and Back converts the parameter's value (leaf *Operand) to Dest's type. Back is
-// nil if the types are the same. An inout parameter has all three fields. Its Value is Dest's value converted to the
-// parameter's type.
+// An Arg is an argument. For an in parameter, only Value is set: the argument, converted to the parameter's type. For
+// an out parameter, Dest is the lvalue, and Back converts the parameter's value, its leaf *Operand, to the type of
+// Dest. Back is nil if the types are the same. For an inout parameter, Value is the value of Dest, converted to the
+// parameter's type, in addition to Dest and Back.
 type Arg struct {
 	Value Expr
 	Dest  Expr
 	Back  Expr
 }
 
-// Arg returns the argument for the parameter of the given name in the signature, or nil if the parameter does not exist
-// or was omitted.
+// Arg returns the argument for the parameter with the given name. It returns nil if there is no such parameter or the
+// argument was omitted.
 func (x *Intrinsic) Arg(name string) *Arg {
 	for i := range x.Args {
 		if i < len(x.Proto.Params) && x.Proto.Params[i].Name == name {
@@ -252,31 +256,31 @@ func (x *Intrinsic) Arg(name string) *Arg {
 	return nil
 }
 
-// A CastKind is a kind of conversion step.
+// A CastKind is the kind of a conversion step.
 type CastKind uint8
 
 const (
-	NoOp CastKind = iota // same representation: int to enum, removal of const, typedef names
+	NoOp CastKind = iota // the representation is the same: int to enum, removal of const, typedef names
 
-	// component conversions; the shape is unchanged
-	NumericCast // between scalar kinds other than to bool; also of every component of a vector or matrix
-	ToBool      // != 0
+	// conversions of components, which do not change the shape
+	NumericCast // from one scalar kind to another, except bool; also of every component of a vector or matrix
+	ToBool      // x != 0
 
-	// shape conversions; the component type is unchanged
+	// conversions of the shape, which do not change the component type
 	SplatVector    // scalar to vector
 	SplatMatrix    // scalar to matrix
-	SplatAggregate // scalar to struct or array: (S)0; the components are converted too
+	SplatAggregate // scalar to struct or array, as in (S)0; also converts the scalar to the type of each part
 	VectorTruncate // vector to a shorter vector
 	MatrixTruncate // matrix to a smaller matrix
 	VectorToScalar // first component
 	MatrixToScalar // element 0,0
-	ScalarToVec1   // scalar to vector<T,1> and matrix<T,1,1>, and back
-	VectorToMatrix // same number of components
-	MatrixToVector // same number of components
+	ScalarToVec1   // scalar to vector<T,1> or matrix<T,1,1>, and back
+	VectorToMatrix // vector to matrix with the same number of components
+	MatrixToVector // matrix to vector with the same number of components
 
-	// others
-	Flat         // struct, array, vector, matrix: flatten, convert components, rebuild; extra leaves are dropped
-	ToBase       // derived to base struct; an lvalue stays an lvalue
+	// other conversions
+	Flat         // between structs, arrays, vectors and matrices: scalars in order, extra ones dropped
+	ToBase       // struct to its base; an lvalue stays an lvalue
 	HeapToObject // ResourceDescriptorHeap[i] to an object type
 	ToContents   // ConstantBuffer<S> or TextureBuffer<S> to its contents S; an lvalue stays an lvalue
 	ToVoid

@@ -12,17 +12,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// An Arg is a template argument: a type, a value and its type, or a template.
+// An Arg is a template argument: a type, a value with its type, or a template.
 type Arg struct {
 	Pos      source.Pos
-	Template *Template // if set, Type is nil
+	Template *Template // set if the argument is a template; Type is then nil
 	Type     *types.Type
 	Quals    types.Quals
 	IsValue  bool
 	Value    constant.Value
 }
 
-// Integer returns the value of an integral argument.
+// Integer returns the value of a if it is an integer, and false otherwise.
 func (a *Arg) Integer() (int64, bool) {
 	if !a.IsValue || !a.Value.IsInteger() {
 		return 0, false
@@ -30,10 +30,10 @@ func (a *Arg) Integer() (int64, bool) {
 	return a.Value.Int64(), true
 }
 
-// Bad reports whether an error in the argument has been reported.
+// Bad reports whether a has an error, which has been reported.
 func (a *Arg) Bad() bool { return a.Type != nil && a.Type.Kind == types.Invalid }
 
-// Equal reports whether a and b result in the same instance.
+// Equal reports whether the arguments a and b lead to the same instance of a template.
 func (a *Arg) Equal(b *Arg) bool {
 	if a.IsValue != b.IsValue || a.Type != b.Type || a.Template != b.Template || (a.Quals^b.Quals)&Distinct != 0 {
 		return false
@@ -41,10 +41,10 @@ func (a *Arg) Equal(b *Arg) bool {
 	return !a.IsValue || a.Value.Equal(b.Value)
 }
 
-// Distinct are the qualifiers that make a type a different template argument.
+// Distinct contains the qualifiers that distinguish types as template arguments.
 const Distinct = types.Const | types.Reference
 
-// SameArgs reports whether the lists result in the same instance.
+// SameArgs reports whether the lists a and b lead to the same instance of a template.
 func SameArgs(a, b []Arg) bool {
 	if len(a) != len(b) {
 		return false
@@ -57,7 +57,7 @@ func SameArgs(a, b []Arg) bool {
 	return true
 }
 
-// ArgsText formats arguments for messages and names of instances: <int, 3>.
+// ArgsText returns the text for arguments in messages and names of instances, such as <int, 3>.
 func ArgsText(args []Arg) string {
 	var b strings.Builder
 	b.WriteByte('<')
@@ -71,7 +71,7 @@ func ArgsText(args []Arg) string {
 	return b.String()
 }
 
-// ArgText formats one argument.
+// ArgText returns the text for one argument.
 func ArgText(a *Arg) string {
 	switch {
 	case a.IsValue:
@@ -84,7 +84,7 @@ func ArgText(a *Arg) string {
 	return ""
 }
 
-// TypeText formats a type with the qualifiers that distinguish it.
+// TypeText returns the text for the type t with the qualifiers in q that distinguish template arguments.
 func TypeText(t *types.Type, q types.Quals) string {
 	text := t.String()
 	if q&types.Const != 0 {
@@ -96,7 +96,7 @@ func TypeText(t *types.Type, q types.Quals) string {
 	return text
 }
 
-// ValueText formats the value of an argument.
+// ValueText returns the text for the value of an argument.
 func ValueText(v constant.Value) string {
 	switch {
 	case v.Kind == constant.Bool && v.I != 0:
@@ -109,7 +109,7 @@ func ValueText(v constant.Value) string {
 	return "…"
 }
 
-// ConvertTo converts the value of a to type t. It returns false after an error.
+// ConvertTo converts the value of the argument a to type t. It returns false after an error.
 func (a *Arg) ConvertTo(t *types.Type, r *report.Reporter) bool {
 	if t.Kind == types.Invalid {
 		return false

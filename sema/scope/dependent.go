@@ -8,14 +8,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Dependence determines whether source at the table's position depends on the parameters of a template. Instances are
-// checked with arguments in place of the parameters, so a Dependence examines the source.
+// A Dependence determines whether source at the table's current position depends on template parameters. It examines
+// the source because instances are checked with arguments in place of the parameters.
 type Dependence struct {
 	*Table
-	Func *ast.FuncDecl // the enclosing function, or nil
+	Func *ast.FuncDecl // enclosing function, or nil
 }
 
-// Type reports whether the type t in source form depends on a template parameter.
+// Type reports whether the type t, in source form, depends on a template parameter.
 func (c *Dependence) Type(t *ast.Type) bool {
 	switch {
 	case t.Struct != nil || t.Enum != nil:
@@ -26,7 +26,7 @@ func (c *Dependence) Type(t *ast.Type) bool {
 	return t.Name != nil && c.name(t.Name)
 }
 
-// name reports whether the entity that q names depends on a template parameter.
+// name reports whether the entity that q denotes depends on a template parameter.
 func (c *Dependence) name(q *ast.QualName) bool {
 	if of := q.First.Decltype(); of != nil && c.Expr(of) {
 		return true
@@ -57,12 +57,12 @@ func (c *Dependence) name(q *ast.QualName) bool {
 	return false
 }
 
-// params reports whether a parameter of a function type depends on a template parameter.
+// params reports whether a parameter in f depends on a template parameter.
 func (c *Dependence) params(f *ast.FuncSuffix) bool {
 	return slices.ContainsFunc(f.Params, func(p *ast.Param) bool { return c.Type(p.Type) })
 }
 
-// local reports whether the type of a local variable or parameter depends on a template parameter.
+// local reports whether the type of sym, a local variable or parameter, depends on a template parameter.
 func (c *Dependence) local(sym *Symbol) bool {
 	if c.Func == nil || sym.Var == nil {
 		return false
@@ -77,8 +77,8 @@ func (c *Dependence) local(sym *Symbol) bool {
 	return c.Type(t)
 }
 
-// declaredType returns the type and the initializer, in source form, of the variable of the function fd whose name is
-// at pos.
+// declaredType returns the type and the initializer, in source form, of a variable or parameter of fd. pos is the
+// position of its name. It returns nil if there is no such variable.
 func declaredType(fd *ast.FuncDecl, pos source.Pos) (t *ast.Type, init ast.Expr) {
 	ast.Walk(fd, func(n any) bool {
 		switch n := n.(type) {
@@ -130,7 +130,7 @@ func (c *Dependence) Expr(x ast.Expr) bool {
 		return c.Expr(x.X)
 	case *ast.InitList:
 		return c.Any(x.Elems)
-	case *ast.BadExpr, *ast.Literal, *ast.Sizeof: // have a fixed type
+	case *ast.BadExpr, *ast.Literal, *ast.Sizeof: // these have a fixed type
 	}
 	return false
 }

@@ -1,4 +1,4 @@
-// Package scope resolves names: it stores the declarations and finds the visible ones.
+// Package scope resolves names. It stores the declarations and finds those that are visible.
 //
 //	symbol.go    the entity that a name declares
 //	scope.go     scopes that outlive their block: namespaces, structs, bound template parameters
@@ -11,5 +11,5 @@
 //	argument.go  template arguments
 //	similar.go   similar names for suggestions
 //
-// It does not create instances or check bodies: the code that does stores its state in the symbols.
+// The package does not create instances or check bodies. Package sema, which does, stores its state in the symbols.
 package scope

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// AddNamespace adds the innermost namespace around s to list.
+// AddNamespace adds the innermost namespace around s to list, unless list contains it, and returns list.
 func AddNamespace(list []*Scope, s *Scope) []*Scope {
 	for s != nil && s.Kind != NamespaceScope && s.Kind != FileScope {
 		s = s.Parent
@@ -18,13 +18,13 @@ func AddNamespace(list []*Scope, s *Scope) []*Scope {
 	return append(list, s)
 }
 
-// A Directive is a using-directive: using namespace.
+// A Directive is a using-directive, using namespace N. Number is the number of the declaration; see phases.go.
 type Directive struct {
 	Namespace *Scope
 	Number    Number
 }
 
-// Uses reports whether the names of ns are visible in s without a qualifier.
+// Uses reports whether a using-directive in s makes the names of ns visible.
 func (s *Scope) Uses(ns *Scope) bool {
 	for i := range s.Using {
 		if s.Using[i].Namespace == ns {
@@ -34,7 +34,7 @@ func (s *Scope) Uses(ns *Scope) bool {
 	return false
 }
 
-// Visible returns the functions that are within the horizon.
+// Visible returns the functions in fns that are declared within the horizon of the current scope.
 func (c *Table) Visible(fns []*Function) []*Function {
 	h := c.Scope.Horizon
 	if h == 0 {
@@ -56,7 +56,7 @@ func (c *Table) Visible(fns []*Function) []*Function {
 	return out
 }
 
-// searchUsed returns the meaning of id in the namespaces that s uses.
+// searchUsed returns the meaning of id in the namespaces for which s has a using-directive, or nil.
 func (c *Table) searchUsed(s *Scope, id token.Symbol) *Symbol {
 	h := c.Scope.Horizon
 	for i := range s.Using {
@@ -71,7 +71,7 @@ func (c *Table) searchUsed(s *Scope, id token.Symbol) *Symbol {
 	return nil
 }
 
-// OwnOf returns the symbol that s itself declares as id, or nil.
+// OwnOf returns the symbol that s itself declares under the name id, or nil.
 func (c *Table) OwnOf(s *Scope, id token.Symbol) *Symbol {
 	if s == c.Global {
 		return c.named(id).global
@@ -79,7 +79,7 @@ func (c *Table) OwnOf(s *Scope, id token.Symbol) *Symbol {
 	return s.Own(c.Interner.Text(id))
 }
 
-// MemberOf returns the meaning of id as a member of s, a struct or a namespace.
+// MemberOf returns the meaning of id as a member of s, a struct or a namespace, or nil if there is none.
 func (c *Table) MemberOf(s *Scope, id token.Symbol) *Symbol {
 	if s.Kind == StructScope {
 		return s.Member(c.Interner.Text(id))
@@ -93,8 +93,8 @@ func (c *Table) MemberOf(s *Scope, id token.Symbol) *Symbol {
 	return c.searchUsed(s, id)
 }
 
-// unqualified returns the meaning of the unqualified name id as a member of s, an enclosing scope. It does not search a
-// base that depends on template parameters.
+// unqualified returns the meaning that the unqualified name id has in s, an enclosing scope, or nil. It does not search
+// a base that depends on template parameters.
 func (c *Table) unqualified(s *Scope, id token.Symbol) *Symbol {
 	if s.DependentBase {
 		return s.Own(c.Interner.Text(id))
@@ -106,7 +106,7 @@ func (c *Table) unqualified(s *Scope, id token.Symbol) *Symbol {
 	return sym
 }
 
-// Lookup returns the meaning of the unqualified name id at the current position, or nil.
+// Lookup returns the meaning of the unqualified name id at the current position, or nil if it is not declared.
 func (c *Table) Lookup(id token.Symbol) *Symbol {
 	local := c.named(id).local
 	if local != nil && local.env == c.Env {
@@ -134,7 +134,8 @@ func (c *Table) Lookup(id token.Symbol) *Symbol {
 	return nil
 }
 
-// LookupQualifier returns the meaning of id before ::, where only namespaces, types and templates are considered.
+// LookupQualifier returns the meaning of the name id before ::. Only namespaces, types and templates are considered,
+// unless there is no such meaning.
 func (c *Table) LookupQualifier(id token.Symbol) *Symbol {
 	sym := c.Lookup(id)
 	if sym == nil || qualifies(sym) {
@@ -162,7 +163,7 @@ func (c *Table) LookupQualifier(id token.Symbol) *Symbol {
 	return first
 }
 
-// MemberOrSelf is like MemberOf, but for a part of a qualified name, which may repeat the name of the struct.
+// MemberOrSelf is like MemberOf, but for a part p of a qualified name. Such a part may repeat the name of the struct s.
 func (c *Table) MemberOrSelf(s *Scope, p *ast.NamePart) *Symbol {
 	sym := c.MemberOf(s, p.Sym)
 	if sym == nil && s.Kind == StructScope {

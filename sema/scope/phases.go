@@ -6,11 +6,11 @@ package scope
 // declaration before the end of the template. Names that depend on the parameters are looked up in structs, whose
 // members do not have numbers, or in the namespaces of the arguments of a call. These lookups ignore the horizon.
 
-// A Number numbers the declarations of a translation unit, from 1 up.
+// A Number is the number of a declaration in the translation unit, from 1 up.
 type Number int32
 
-// NextNumber returns the number of the next declaration. Declarations in an instance have the number of the template's
-// horizon.
+// NextNumber returns the number for the next declaration. A declaration in an instance gets the horizon of the template
+// as its number.
 func (c *Table) NextNumber() Number {
 	if h := c.Scope.Horizon; h != 0 {
 		return h
@@ -19,7 +19,7 @@ func (c *Table) NextNumber() Number {
 	return c.declared
 }
 
-// NumberIn returns the number of a function that is declared in s, or 0 for methods.
+// NumberIn returns the number for a function that is declared in s, or 0 for a method.
 func (c *Table) NumberIn(s *Scope) Number {
 	if Owner(s).Kind == StructScope {
 		return 0
@@ -27,7 +27,7 @@ func (c *Table) NumberIn(s *Scope) Number {
 	return c.NextNumber()
 }
 
-// HorizonHere returns the horizon of a template that ends here.
+// HorizonHere returns the horizon for a template that ends here.
 func (c *Table) HorizonHere() Number {
 	if h := c.Scope.Horizon; h != 0 {
 		return h
@@ -38,8 +38,8 @@ func (c *Table) HorizonHere() Number {
 	return c.declared
 }
 
-// before returns sym if sym is within the horizon h. Otherwise it returns the struct that sym hides, if that struct is
-// within the horizon, or nil.
+// before returns sym if sym is within the horizon h. Otherwise, it returns the struct that sym hides if this struct is
+// within the horizon, and nil if not.
 func (sym *Symbol) before(h Number) *Symbol {
 	for h != 0 && sym != nil && sym.Number > h {
 		sym = sym.Tag
@@ -47,12 +47,12 @@ func (sym *Symbol) before(h Number) *Symbol {
 	return sym
 }
 
-// NewBound returns a scope for the parameters of t.
+// NewBound returns a new scope to which the parameters of t can be bound.
 func (t *Template) NewBound() *Scope {
 	return &Scope{Kind: TemplateScope, Parent: t.Scope, Prefix: t.Scope.Prefix, Horizon: t.Horizon}
 }
 
-// Outside returns the scope for the names in t that are not its parameters.
+// Outside returns the scope in which names in t are looked up that are not parameters of t.
 func (t *Template) Outside() *Scope {
 	if t.around == nil || t.around.Horizon != t.Horizon {
 		t.around = t.NewBound()

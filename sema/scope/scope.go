@@ -12,7 +12,7 @@ func (s *Scope) IsUnknown() bool {
 	return false
 }
 
-// Title returns the description of a scope in a diagnostic.
+// Title returns the text for the scope in messages.
 func (s *Scope) Title() string {
 	switch {
 	case s.Type != nil:
@@ -23,7 +23,7 @@ func (s *Scope) Title() string {
 	return "'" + TrimColons(s.Prefix) + "'"
 }
 
-// TrimColons returns the prefix of a scope as the name of the scope.
+// TrimColons returns the name of the scope whose Prefix is s: the prefix without ::.
 func TrimColons(s string) string {
 	if len(s) > 2 {
 		return s[:len(s)-2]
@@ -31,8 +31,8 @@ func TrimColons(s string) string {
 	return "the global namespace"
 }
 
-// Instances of templates are checked with arguments in place of the parameters. Where dependence on parameters matters,
-// the source is examined.
+// Instances of templates are checked with arguments in place of the parameters. If it matters whether code depends on
+// parameters, the source is examined.
 
 // IsGeneric reports whether s is in an instance of a template.
 func (s *Scope) IsGeneric() bool { return s.Horizon != 0 }
@@ -66,7 +66,7 @@ func NamespaceAround(s *Scope) *Scope {
 	return s
 }
 
-// Owner returns the scope around the bound template parameters in s.
+// Owner returns s, or the scope around s if s contains only bound template parameters.
 func Owner(s *Scope) *Scope {
 	for s.Kind == TemplateScope {
 		s = s.Parent
@@ -80,8 +80,8 @@ type Kind uint8
 const (
 	FileScope      Kind = iota // the translation unit
 	NamespaceScope             // a namespace
-	StructScope                // the members of a struct
-	TemplateScope              // of template parameters bound to arguments
+	StructScope                // members of a struct
+	TemplateScope              // template parameters that are bound to arguments
 )
 
 // A Scope is a scope that outlives its block: the translation unit, a
@@ -90,27 +90,27 @@ type Scope struct {
 	Kind   Kind
 	Parent *Scope
 	Name   string
-	Prefix string // prefix of qualified names of its members: N::
+	Prefix string // prefix of the qualified names of its members, such as N::
 
 	Symbols []*Symbol
-	index   map[string]*Symbol // used if there are many symbols
+	index   map[string]*Symbol // symbols by name, if there are many
 	Using   []Directive        // using namespace
 
 	Type          *types.Type // StructScope: the struct
-	Base          *Scope      // StructScope: of the base struct
-	Interfaces    []*Scope    // StructScope: interfaces that the struct implements
-	Explained     bool        // StructScope: the reason why the struct is abstract was reported
-	DependentBase bool        // StructScope: the base depended on template parameters
-	Unknown       bool        // StructScope: it may have members of an invalid base
-	Instance      *Instance   // TemplateScope and StructScope: the class template's instance
-	LocalEnv      int32       // StructScope: environment whose locals are visible, of a struct in a function body
-	Horizon       Number      // in an instance of a template: limits visible namespace declarations; 0: all
+	Base          *Scope      // for StructScope: scope of the base struct
+	Interfaces    []*Scope    // for StructScope: interfaces that the struct implements
+	Explained     bool        // for StructScope: the reason why the struct is abstract has been reported
+	DependentBase bool        // for StructScope: the base depends on template parameters
+	Unknown       bool        // for StructScope: a base is invalid, so any name may be a member
+	Instance      *Instance   // for TemplateScope and StructScope: instance of a class template
+	LocalEnv      int32       // for StructScope of a struct in a function: environment whose locals are visible
+	Horizon       Number      // in an instance of a template: last visible namespace declaration; else 0
 }
 
-// linearLimit is the number of symbols up to which searching a list is faster than a map.
+// linearLimit is the maximum number of symbols for which searching a list is faster than a map.
 const linearLimit = 8
 
-// Own returns the symbol that s itself declares as text.
+// Own returns the symbol that s itself declares under the name text, or nil.
 func (s *Scope) Own(text string) *Symbol {
 	if s.index != nil {
 		return s.index[text]
@@ -123,7 +123,7 @@ func (s *Scope) Own(text string) *Symbol {
 	return nil
 }
 
-// Put adds sym to s. It hides an older symbol of the same name.
+// Put adds sym to s. It hides an older symbol with the same name.
 func (s *Scope) Put(sym *Symbol) {
 	sym.Scope = s
 	s.Symbols = append(s.Symbols, sym)
@@ -138,7 +138,7 @@ func (s *Scope) Put(sym *Symbol) {
 	}
 }
 
-// Member returns the meaning of text as a member of the struct s: in s itself, or in its bases.
+// Member returns the meaning of text as a member of the struct s or of its bases, or nil if there is none.
 func (s *Scope) Member(text string) *Symbol {
 	for ; s != nil; s = s.Base {
 		if sym := s.Own(text); sym != nil {
@@ -148,8 +148,9 @@ func (s *Scope) Member(text string) *Symbol {
 	return nil
 }
 
-// injected returns the meaning of text as the injected name of struct s, or of one of its bases. The meaning is an
-// instance, or its template if arguments follow.
+// injected returns a symbol for text if text is the name of the struct s or of one of its bases, and nil otherwise. The
+// symbol denotes the struct. If args is set, template arguments follow, and the symbol denotes the template of which
+// the struct is an instance.
 func (s *Scope) injected(text string, args bool) *Symbol {
 	for ; s != nil; s = s.Base {
 		switch {
@@ -163,7 +164,8 @@ func (s *Scope) injected(text string, args bool) *Symbol {
 	return nil
 }
 
-// StructScopeOf returns the scope of the members of a struct type.
+// StructScopeOf returns the scope with the members of the struct type t. It returns nil if t is not a struct or does
+// not have a scope yet.
 func StructScopeOf(t *types.Type) *Scope {
 	if t == nil || t.Kind != types.Struct {
 		return nil

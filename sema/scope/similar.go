@@ -2,8 +2,8 @@ package scope
 
 import "github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
 
-// Similar adds the visible symbols that satisfy fits to a search, innermost first, and returns the closest of them, or
-// nil.
+// Similar adds the names of the visible symbols for which fits returns true to the search s, innermost first. It
+// returns the symbol whose name is closest, or nil.
 func (c *Table) Similar(s *spelling.Search, fits func(*Symbol) bool) *Symbol {
 	var best *Symbol
 	consider := func(sym *Symbol) {
@@ -24,7 +24,8 @@ func (c *Table) Similar(s *spelling.Search, fits func(*Symbol) bool) *Symbol {
 	return best
 }
 
-// Similar adds the members of s and of its bases to a search, and returns the closest of them, or nil.
+// Similar adds the names of the members of s and of its bases to search. It returns the symbol whose name is closest,
+// or nil.
 func (s *Scope) Similar(search *spelling.Search) *Symbol {
 	var best *Symbol
 	for ; s != nil; s = s.Base {
@@ -37,5 +38,5 @@ func (s *Scope) Similar(search *spelling.Search) *Symbol {
 	return best
 }
 
-// maxSimilar limits the number of names of a scope that are compared for one error.
+// maxSimilar is the maximum number of names of a scope that are compared for one error.
 const maxSimilar = 4096

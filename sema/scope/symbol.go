@@ -11,50 +11,50 @@ import (
 type SymbolKind uint8
 
 const (
-	VarSymbol       SymbolKind = iota // Var
-	FuncSymbol                        // Functions: overloads and function templates
-	TypeSymbol                        // Type
-	TemplateSymbol                    // Template: a class, alias or variable template
-	NamespaceSymbol                   // Namespace
-	ConstSymbol                       // Value: an enumerator or a template's value argument
-	FieldSymbol                       // Field
+	VarSymbol       SymbolKind = iota // variable, in Var
+	FuncSymbol                        // functions and function templates, in Functions
+	TypeSymbol                        // type, in Type
+	TemplateSymbol                    // class, alias or variable template, in Template
+	NamespaceSymbol                   // namespace, in Namespace
+	ConstSymbol                       // enumerator or value of a template argument, in Value
+	FieldSymbol                       // field, in Field
 )
 
 // A Symbol is the entity that a name declares.
 type Symbol struct {
 	Kind    SymbolKind
-	Typedef bool // a typedef or alias: may be repeated
+	Typedef bool // set for a typedef or alias, which may be repeated
 	Pos     source.Pos
-	env     int32  // of a local
-	Number  Number // of a declaration in a namespace, otherwise 0
+	env     int32  // environment of a local
+	Number  Number // number of a declaration in a namespace, otherwise 0
 	ID      token.Symbol
 	Name    string
 	Scope   *Scope // nil for locals
 
 	Var       *checked.Var
 	Type      *types.Type
-	Quals     types.Quals // of a type: typedef row_major float4x4 M
+	Quals     types.Quals // qualifiers of a type, as in typedef row_major float4x4 M
 	Functions []*Function
 	Template  *Template
 	Namespace *Scope
 	Value     checked.Expr
 	Field     *types.Field
 
-	Struct *types.Type    // of a field: the struct that declares it
-	Within []*types.Field // of a field: the anonymous structs that hold it, outermost first
+	Struct *types.Type    // for a field: struct that declares it
+	Within []*types.Field // for a field: anonymous structs that contain it, outermost first
 
 	// Unknown is set if a using-declaration that depends on template parameters declares the name. The name may then
 	// denote more functions than Functions, or another entity.
 	Unknown bool
 
-	Tag *Symbol // struct or enum of the same name, which this symbol hides
+	Tag *Symbol // struct or enum with the same name that this symbol hides
 
-	// locals
-	outer *Symbol // the symbol that it shadows
+	// for locals
+	outer *Symbol // symbol that it shadows
 	block *Block
 }
 
-// Identify returns the symbol of sym's name.
+// Identify returns the interned symbol for the name of sym.
 func (c *Table) Identify(sym *Symbol) token.Symbol {
 	if sym.ID == token.NoSymbol {
 		sym.ID = c.Interner.Intern(sym.Name)

@@ -7,35 +7,35 @@ import (
 
 // A Table holds the names of a translation unit, and the current position of name lookup.
 type Table struct {
-	Interner *token.Interner // of the names in the tree
+	Interner *token.Interner // holds the symbols of the names in the syntax tree
 	Global   *Scope          // the translation unit
 	OnGlobal func(*Symbol)   // called before a symbol is declared at global scope; may be nil
 
-	OnDeclare func(*Symbol) // called after a symbol is declared anywhere; usually nil
+	OnDeclare func(*Symbol) // called after a symbol is declared in any scope; usually nil
 
 	Scope *Scope // innermost scope that outlives its block
-	Block *Block // innermost block scope, nil outside functions
-	Env   int32  // locals of other environments are invisible
+	Block *Block // innermost block scope; nil outside functions
+	Env   int32  // environment of visible locals; those of other environments are invisible
 
-	names    []name // by symbol
+	names    []name // meanings by interned symbol
 	declared Number // number of the last declaration
-	envs     int32  // number of environments
-	closed   *Block // blocks for reuse, linked by parent
+	envs     int32  // number of environments that have been created
+	closed   *Block // closed blocks for reuse, linked by Parent
 	symbols  slab.Of[Symbol]
-	left     []*Symbol // symbols of local variables whose block is closed, for reuse
+	left     []*Symbol // symbols for reuse: local variables in closed blocks
 }
 
-// NewTable returns the table of a translation unit without declarations.
+// NewTable returns a table for a translation unit without declarations.
 func NewTable(in *token.Interner) *Table {
 	global := &Scope{Kind: FileScope}
-	return &Table{Interner: in, Global: global, Scope: global, names: make([]name, in.Len()+64)} // and some builtins
+	return &Table{Interner: in, Global: global, Scope: global, names: make([]name, in.Len()+64)} // leaves room for builtins
 }
 
 // A name is the innermost meaning of an identifier. One table, indexed by symbol, serves the whole translation unit.
 // Blocks push and pop the local meaning, so a block does not need its own table.
 type name struct {
-	local  *Symbol // innermost declaration in a block, shadowing the others
-	global *Symbol // declaration at the outer level
+	local  *Symbol // innermost declaration in a block
+	global *Symbol // declaration at global scope
 }
 
 // A Block is a block scope in a function body.
@@ -44,10 +44,10 @@ type Block struct {
 	syms   []*Symbol
 	Using  []*Scope
 	env    int32
-	head   bool // contains the declarations of the head of a statement: its body must not redeclare them
+	head   bool // set for the head of a statement, whose body must not redeclare its names
 }
 
-// named returns the name with the given symbol. The pointer is valid until the next call.
+// named returns the meanings of the symbol s. The pointer is valid until the next call.
 func (c *Table) named(s token.Symbol) *name {
 	if n := int(s) + 1 - len(c.names); n > 0 {
 		c.names = append(c.names, make([]name, n)...)
@@ -68,7 +68,7 @@ func (c *Table) NewSymbol() *Symbol {
 	return sym
 }
 
-// OpenBlock opens a block scope; CloseBlock closes it.
+// OpenBlock opens a block scope in the current one. CloseBlock closes it.
 func (c *Table) OpenBlock() {
 	b := c.closed
 	if b == nil {
@@ -80,7 +80,7 @@ func (c *Table) OpenBlock() {
 	c.Block = b
 }
 
-// CloseBlock closes the innermost block.
+// CloseBlock closes the innermost block scope.
 func (c *Table) CloseBlock() {
 	for i := len(c.Block.syms) - 1; i >= 0; i-- {
 		sym := c.Block.syms[i]
@@ -94,14 +94,14 @@ func (c *Table) CloseBlock() {
 	b.Parent, c.closed = c.closed, b
 }
 
-// OpenHead opens the block of a statement with a condition.
+// OpenHead opens a block scope for the head of a statement, which may declare a variable. CloseBlock closes it.
 func (c *Table) OpenHead() {
 	c.OpenBlock()
 	c.Block.head = true
 }
 
-// InHead returns the symbol declared by the head of the statement whose body is the innermost block, or nil if there is
-// none.
+// InHead returns the symbol for id that the head of a statement declares. The innermost block must be the body of that
+// statement. It returns nil if there is no such symbol.
 func (c *Table) InHead(id token.Symbol) *Symbol {
 	if c.Block == nil {
 		return nil
@@ -115,7 +115,7 @@ func (c *Table) InHead(id token.Symbol) *Symbol {
 	return nil
 }
 
-// DeclareLocal adds sym to the innermost block.
+// DeclareLocal declares sym in the innermost block scope.
 func (c *Table) DeclareLocal(sym *Symbol) {
 	n := c.named(c.Identify(sym))
 	sym.outer, sym.env, sym.block = n.local, c.Env, c.Block
@@ -126,7 +126,7 @@ func (c *Table) DeclareLocal(sym *Symbol) {
 	}
 }
 
-// Put adds sym to the current scope: the innermost block, or its enclosing scope.
+// Put declares sym in the innermost block scope or, outside functions, in the current scope.
 func (c *Table) Put(sym *Symbol) {
 	if c.Block != nil {
 		c.DeclareLocal(sym)
@@ -135,7 +135,7 @@ func (c *Table) Put(sym *Symbol) {
 	c.PutIn(c.Scope, sym)
 }
 
-// PutIn adds sym to s.
+// PutIn declares sym in the scope s.
 func (c *Table) PutIn(s *Scope, sym *Symbol) {
 	if sym.Number == 0 && (s.Kind == FileScope || s.Kind == NamespaceScope) {
 		sym.Number = c.NextNumber()
@@ -152,13 +152,13 @@ func (c *Table) PutIn(s *Scope, sym *Symbol) {
 	}
 	sym.Scope = s
 	s.Symbols = append(s.Symbols, sym)
-	c.named(c.Identify(sym)).global = sym // the names are the index
+	c.named(c.Identify(sym)).global = sym // names takes the place of an index for the global scope
 	if c.OnDeclare != nil {
 		c.OnDeclare(sym)
 	}
 }
 
-// Here returns the symbol that the current scope itself declares as id.
+// Here returns the symbol that the innermost scope itself declares under the name id, or nil.
 func (c *Table) Here(id token.Symbol) *Symbol {
 	if c.Block != nil {
 		if l := c.named(id).local; l != nil && l.block == c.Block {
@@ -169,7 +169,7 @@ func (c *Table) Here(id token.Symbol) *Symbol {
 	return c.OwnOf(c.Scope, id)
 }
 
-// A Position is a position for name lookup.
+// A Position is a position in the source at which names are looked up.
 type Position struct {
 	scope *Scope
 	env   int32
@@ -179,11 +179,11 @@ type Position struct {
 // Position returns the current position for name lookup.
 func (c *Table) Position() Position { return Position{c.Scope, c.Env, c.Block} }
 
-// Enter continues inside s, without visible locals.
+// Enter moves the position into s, where the locals of the previous position are not visible.
 func (c *Table) Enter(s *Scope) {
 	c.envs++
 	c.Scope, c.Env, c.Block = s, c.envs, nil
 }
 
-// GoTo continues at p.
+// GoTo moves the position to p.
 func (c *Table) GoTo(p Position) { c.Scope, c.Env, c.Block = p.scope, p.env, p.block }

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// declare adds a new symbol to the innermost block.
+// declare declares a new symbol in the innermost block, and returns it.
 func declare(c *Table, name string, kind SymbolKind) *Symbol {
 	sym := c.NewSymbol()
 	sym.Kind, sym.Name = kind, name

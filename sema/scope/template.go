@@ -18,19 +18,19 @@ type Failures struct {
 }
 
 // A declaration with a qualified name is outside of its namespace, class or class template. Each header, template<…>,
-// belongs to one part of the name:
+// belongs to one part of the name. In this example, the first one belongs to S, and the second one to f:
 //
 //	template<class T> template<class U> R n::S<T>::N::f(U x) { … }
 //
-// the first to S, the second to f. Definitions for a class template are stored in it until there is an instance, and
-// are then declared in that instance.
+// Definitions for a class template are stored in it until there is an instance. They are then declared in that
+// instance.
 
-// A MemberDefinition is a definition of a member of a class template outside of it.
+// A MemberDefinition is the definition of a member of a class template that is written outside of it.
 type MemberDefinition struct {
-	Params  []*ast.TemplateParam // of the header that belongs to the class template
-	Path    []*ast.NamePart      // the declared name after the class template
-	Decl    *ast.Decl            // the declaration after the header
-	Outer   *Scope               // with the bound parameters of the headers before it, or nil
+	Params  []*ast.TemplateParam // parameters of the header that belongs to the class template
+	Path    []*ast.NamePart      // parts of the declared name after the class template
+	Decl    *ast.Decl            // declaration after the header
+	Outer   *Scope               // scope with the bound parameters of the headers before it, or nil
 	Horizon Number
 }
 
@@ -44,35 +44,35 @@ func (m *MemberDefinition) IsOneOf(waiting map[*ast.FuncDecl]bool) bool {
 type TemplateKind uint8
 
 const (
-	FuncTemplate  TemplateKind = iota // of functions
-	ClassTemplate                     // of structs
-	AliasTemplate                     // using A = …
-	VarTemplate                       // of variables
+	FuncTemplate  TemplateKind = iota // function template
+	ClassTemplate                     // class template
+	AliasTemplate                     // alias template, using A = …
+	VarTemplate                       // variable template
 )
 
 // A Template is a template in source form. It is checked only when it is instantiated: its tree is then checked in a
-// scope where its parameters are bound to the arguments.
+// scope in which its parameters are bound to the arguments.
 type Template struct {
 	Kind   TemplateKind
 	Name   string
 	Pos    source.Pos
-	Decl   *ast.Decl            // the declaration after the header; the definition once there is one
-	Params []*ast.TemplateParam // with the default arguments of all declarations
+	Decl   *ast.Decl            // declaration after the header; the definition once there is one
+	Params []*ast.TemplateParam // parameters, with the default arguments of all declarations
 
-	Earlier [][]*ast.TemplateParam // of the other declarations, if they have default arguments
-	Scope   *Scope                 // where it is declared
+	Earlier [][]*ast.TemplateParam // parameters of the other declarations that have default arguments
+	Scope   *Scope                 // scope in which it is declared
 
-	Of   *Template // template of a partial specialization
-	Used bool      // the partial specialization has been chosen
+	Of   *Template // for a partial specialization: the primary template
+	Used bool      // for a partial specialization: set once it has been chosen for an instance
 
-	Horizon Number // see phases.go
-	around  *Scope // see Outside
+	Horizon Number // number of the last visible declaration; see phases.go
+	around  *Scope // result of Outside
 
 	Instances []*Instance
 	Failed    Failures
-	index     map[InstanceKey][]*Instance // of the first instances, see Find
+	index     map[InstanceKey][]*Instance // instances by key: the first indexed ones; see Find
 	indexed   int
-	Partial   []*Template // partial specializations; their Pattern has their arguments
+	Partial   []*Template // partial specializations, whose arguments are in Pattern
 	Pattern   []*ast.TemplateArg
 	Members   []*MemberDefinition
 
@@ -87,30 +87,30 @@ func (t *Template) Primary() *Template {
 	return t
 }
 
-// An Instance is a template with its arguments.
+// An Instance is a template with arguments for its parameters, and the entity that results.
 type Instance struct {
 	Template *Template
 	Args     []Arg
-	From     *Template // Template, or the partial specialization that a struct is made from
-	Bound    []Arg     // for the parameters of From
-	Generic  bool      // is checked without arguments, see templatecheck.go
-	Scope    *Scope    // the bound parameters
+	From     *Template // Template, or the partial specialization that was chosen
+	Bound    []Arg     // arguments for the parameters of From
+	Generic  bool      // set if From is checked without arguments; see templatecheck.go
+	Scope    *Scope    // scope with the bound parameters
 	Type     *types.Type
 	Quals    types.Quals
 	Function *Function
 	Var      *checked.Var
 	Context  *checked.Instantiation
 	Explicit bool
-	Pending  bool // a struct has only been named, and may still be specialized
+	Pending  bool // set for a struct that has only been named, and that may still be specialized
 }
 
-// Initialized reports whether the single variable that d declares has an initializer.
+// Initialized reports whether d declares a single variable, with an initializer.
 func Initialized(d *ast.Decl) bool {
 	n, ok := d.Node.(*ast.Declaration)
 	return ok && len(n.Declarators) == 1 && n.Declarators[0].Init != nil
 }
 
-// DefinesStruct reports whether d is the definition of a struct.
+// DefinesStruct reports whether d defines a struct.
 func DefinesStruct(d *ast.Decl) bool {
 	n, ok := d.Node.(*ast.Declaration)
 	return ok && n.Type.Struct != nil
@@ -134,14 +134,14 @@ func (t *Template) Find(args []Arg) *Instance {
 	return nil
 }
 
-// An InstanceKey is the common part of instances with the same arguments. It holds the types and the integers of the
-// first arguments.
+// An InstanceKey is a map key that is equal for instances with the same arguments. It contains the types and the
+// integers of the first arguments.
 type InstanceKey [3]struct {
 	t *types.Type
 	n int64
 }
 
-// KeyOf returns the key of the instances with the arguments.
+// KeyOf returns the key for instances with the given arguments.
 func KeyOf(args []Arg) (key InstanceKey) {
 	for i := range args[:min(len(args), len(key))] {
 		key[i].t = args[i].Type
@@ -150,7 +150,7 @@ func KeyOf(args []Arg) (key InstanceKey) {
 	return key
 }
 
-// KindName returns the name of the template's kind in messages.
+// KindName returns the word for the template's kind in messages.
 func (t *Template) KindName() string {
 	switch t.Kind {
 	case FuncTemplate:
@@ -163,7 +163,8 @@ func (t *Template) KindName() string {
 	return "class"
 }
 
-// IsInstantiated reports whether t has an instance or a used specialization.
+// IsInstantiated reports whether t has an instance that is more than named or, as a partial specialization, has been
+// chosen.
 func (t *Template) IsInstantiated() bool {
 	if t.Used {
 		return true
@@ -176,7 +177,7 @@ func (t *Template) IsInstantiated() bool {
 	return false
 }
 
-// UncheckedMethods returns the methods of a class template, in source form, that were not checked in any instance.
+// UncheckedMethods returns the methods of the class template t that have not been checked in any instance.
 func (t *Template) UncheckedMethods() map[*ast.FuncDecl]bool {
 	checked := map[*ast.FuncDecl]bool{}
 	waiting := map[*ast.FuncDecl]bool{}
@@ -216,7 +217,8 @@ func EachMethod(s *Scope, do func(*Function)) {
 	}
 }
 
-// BindGeneric binds p to an unknown type or value. Template parameters are bound to unknown types too.
+// BindGeneric declares the template parameter p in s with an unknown type or value. invalid is the type Invalid. A
+// template template parameter is declared as an unknown type too.
 func (s *Scope) BindGeneric(p *ast.TemplateParam, invalid *types.Type) {
 	sym := &Symbol{Kind: TypeSymbol, Name: p.Name.Name, Pos: p.Name.Pos, Type: invalid, Typedef: true}
 	if p.Type != nil {
@@ -228,7 +230,7 @@ func (s *Scope) BindGeneric(p *ast.TemplateParam, invalid *types.Type) {
 	}
 }
 
-// InstanceOf returns the instance of a class template for the type t, or nil.
+// InstanceOf returns the instance that has the type t if t is an instance of a class template, and nil otherwise.
 func InstanceOf(t *types.Type) *Instance {
 	if t == nil || t.Kind != types.Struct {
 		return nil

@@ -1,9 +1,9 @@
 package types
 
-// CommonKind returns the common kind of two kinds. It is floating if either kind is floating, and otherwise unsigned if
-// either kind is unsigned. It has the larger width. It has reduced precision if both kinds have reduced precision. It
-// also has reduced precision if one kind does and the other kind does not have its own width. (dxc's rule: half * int
-// is a float, but half * 1 is a half.)
+// CommonKind returns the kind in which an operation on two scalars of kinds a and b is computed. It is floating if
+// either kind is, and otherwise unsigned if either kind is. It has the larger width. It has reduced precision if both
+// kinds have it, or if one kind has it and the other is a literal, bool or enum kind. This is dxc's rule: half * int is
+// a float, but half * 1 is a half.
 func CommonKind(a, b Kind) Kind {
 	if a == b {
 		return a
@@ -26,7 +26,7 @@ func CommonKind(a, b Kind) Kind {
 	if reduced&HalfKind != 0 {
 		return Half
 	}
-	if floating && both&FloatingKind == 0 { // the floating side determines the result
+	if floating && both&FloatingKind == 0 { // the floating kind alone determines width and precision
 		f := x
 		if y.Flags&FloatingKind != 0 {
 			f = y
@@ -45,7 +45,7 @@ func Computed(k Kind) Kind {
 	return k
 }
 
-// kindOf returns the kind with the given properties; width 0 means 32.
+// kindOf returns the kind with the given properties. A width of 0 bits means 32 bits.
 func kindOf(floating, unsigned, minPrecision bool, bits uint8) Kind {
 	switch {
 	case floating && bits == 10:

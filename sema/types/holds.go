@@ -2,14 +2,14 @@ package types
 
 import "slices"
 
-// Holds reports whether t or a part of it has a property. Function is() reports whether a type has the property. Parts
-// are the elements of an array, and the fields and the base of a struct.
+// Holds reports whether is returns true for t or for a part of t. Parts are the elements of an array, and the fields
+// and the base of a struct.
 func (t *Type) Holds(is func(*Type) bool) bool {
 	return t.HoldsWith(0, func(t *Type, _ Quals) bool { return is(t) })
 }
 
-// HoldsWith is like Holds, but for properties that also depend on qualifiers. quals holds the qualifiers of t. The
-// qualifiers of fields are known from their struct.
+// HoldsWith is like Holds, but for properties that also depend on qualifiers. quals are the qualifiers of t; those of
+// its fields are in the struct.
 func (t *Type) HoldsWith(quals Quals, is func(*Type, Quals) bool) bool {
 	if is(t, quals) {
 		return true
@@ -29,7 +29,7 @@ func (t *Type) ContainsObject() bool { return t.Holds(isObject) }
 
 func isObject(t *Type) bool { return t.Kind == Object }
 
-// HoldsResource reports whether t is or contains an object that is not data; buffer pointers are data.
+// HoldsResource reports whether t is or contains a builtin object other than a buffer pointer, which is data.
 func (t *Type) HoldsResource() bool { return t.Holds(isResource) }
 
 func isResource(t *Type) bool { return t.Kind == Object && t.Object != BufferPointer }
@@ -39,8 +39,8 @@ func (t *Type) HoldsBool() bool {
 	return t.Holds(func(t *Type) bool { return t.IsNumeric() && t.IsBool() })
 }
 
-// HoldsLongVector reports whether t is or contains a vector with more components than older shader models support,
-// including element types of objects.
+// HoldsLongVector reports whether t is or contains a vector with more than ShortVector components. Element types of
+// objects count as parts here.
 func (t *Type) HoldsLongVector() bool {
 	return t.Holds(func(t *Type) bool {
 		return t.IsLongVector() || t.Kind == Object && t.Elem != nil && t.Object != BufferPointer &&

@@ -6,7 +6,7 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 type Kind uint8
 
 const (
-	Invalid Kind = iota // poison: an error has been reported
+	Invalid Kind = iota // type of code whose error has been reported; suppresses further errors
 	Void
 
 	// scalars
@@ -34,8 +34,8 @@ const (
 	Float8E5M2 // vk::float8_e5m2_t
 	Float
 	Double
-	LitInt   // of an unsuffixed integer literal before 202x
-	LitFloat // of an unsuffixed floating literal before 202x
+	LitInt   // type of an unsuffixed integer literal before HLSL 202x
+	LitFloat // type of an unsuffixed floating literal before HLSL 202x
 	String
 
 	// composites
@@ -44,13 +44,13 @@ const (
 	Array
 	Struct
 	Enum
-	Spirv  // an inline SPIR-V type, or one of its arguments: see SpirvInfo
+	Spirv  // inline SPIR-V type, or an argument of one; see SpirvInfo
 	Object // resources, samplers, streams, patches…: see ObjectKind
 
-	Function   // of an alias or a template argument only: Elem, with ElemQuals, is the result; Block has the parameters
-	Parameters // of a function: Elem, with ElemQuals, is the first; Block has the others
+	Function   // function type in an alias or template argument: Elem and ElemQuals are the result, Block the Parameters
+	Parameters // Parameters of a function: Elem and ElemQuals are the first parameter, Block the others
 
-	// Dependent is a template parameter, or a type that depends on a template parameter, before instantiation.
+	// Dependent is the kind of a template parameter, or of a type that depends on one, before instantiation.
 	Dependent
 )
 
@@ -66,21 +66,21 @@ const (
 	MinPrecisionKind
 	HalfKind // half as a 32-bit type of reduced precision
 	EnumKind
-	EncodedKind // floats that are stored and converted, but not used in computations
-	SpecKind    // may be the type of a specialization constant
+	EncodedKind // a float that can be stored and converted, but not used in computations
+	SpecKind    // can be the type of a specialization constant
 )
 
 // A KindRow describes a scalar kind.
 type KindRow struct {
 	Name  string // as written in HLSL
-	Bits  uint8  // the width for comparing precision; 0 for kinds without such a width
-	Width uint8  // of values in bits; 32 instead of 16 for reduced precision without -enable-16bit-types
+	Bits  uint8  // number of bits that is compared to determine precision; 0 if the kind has none
+	Width uint8  // number of bits of a value; with reduced precision, 16 bits become 32 without -enable-16bit-types
 	Flags KindFlag
-	// Encoding is the encoding of an EncodedKind.
+	// Encoding is the encoding of the floats of an EncodedKind.
 	Encoding spirv.FPEncoding
 }
 
-// Kinds describes the scalar kinds, and names those that are not composed of other types.
+// Kinds describes the scalar kinds. For other kinds that are not composed of types, it contains only the name.
 var Kinds = [Dependent + 1]KindRow{
 	Invalid:       {"<error>", 0, 0, 0, 0},
 	Void:          {"void", 0, 0, 0, 0},
@@ -114,7 +114,7 @@ var Kinds = [Dependent + 1]KindRow{
 	Enum:          {"", 0, 0, IntegerKind | EnumKind, 0},
 }
 
-// KindNamed returns the kind with an HLSL name, or Invalid if not found.
+// KindNamed returns the kind with the given HLSL name, or Invalid if there is none.
 func KindNamed(name string) Kind {
 	for k := Void; k <= String; k++ {
 		if Kinds[k].Name == name {
@@ -124,7 +124,7 @@ func KindNamed(name string) Kind {
 	return Invalid
 }
 
-// width returns the width of values of kind k in bits.
+// width returns the number of bits of a value of kind k. native16 is set if -enable-16bit-types is.
 func width(k Kind, native16 bool) uint8 {
 	if Kinds[k].Flags&(MinPrecisionKind|HalfKind) != 0 && !native16 {
 		return 32

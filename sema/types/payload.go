@@ -6,10 +6,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 )
 
-// PayloadStages is a set of the stages that access a payload.
+// PayloadStages is a set of shader stages that access a payload.
 type PayloadStages uint8
 
-// These are the stages that payload access qualifiers may name.
+// The stages that payload access qualifiers may name.
 const (
 	CallerStage PayloadStages = 1 << iota
 	ClosestHitStage
@@ -17,10 +17,10 @@ const (
 	AnyHitStage
 )
 
-// payloadStages are the names of the stages, by bit.
+// payloadStages contains the names of the stages, in the order of their bits.
 var payloadStages = [...]string{"caller", "closesthit", "miss", "anyhit"}
 
-// PayloadStageNamed returns the stage with the name word in payload access qualifiers, or 0 if not found.
+// PayloadStageNamed returns the stage that payload access qualifiers call word, or 0 if there is none.
 func PayloadStageNamed(word string) PayloadStages {
 	i := slices.Index(payloadStages[:], word)
 	if i < 0 {
@@ -29,7 +29,7 @@ func PayloadStageNamed(word string) PayloadStages {
 	return 1 << i
 }
 
-// IsPayload reports whether t is a struct that is marked as a ray payload: its fields have access qualifiers.
+// IsPayload reports whether t is a struct with the attribute raypayload, whose fields have access qualifiers.
 func (t *Type) IsPayload() bool {
 	return t.Kind == Struct && attr.Find(t.Struct.Attrs, attr.RayPayload) != nil
 }

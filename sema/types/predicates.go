@@ -9,7 +9,7 @@ import (
 // IsScalar reports whether t is a numeric scalar or bool.
 func (t *Type) IsScalar() bool { return Bool <= t.Kind && t.Kind <= LitFloat }
 
-// IsNumeric reports whether t is a scalar, vector or matrix (bool included) or an enum.
+// IsNumeric reports whether t is a scalar, vector, matrix or enum. bool counts as a scalar.
 func (t *Type) IsNumeric() bool {
 	return t.IsScalar() || t.Kind == Vector || t.Kind == Matrix || t.Kind == Enum
 }
@@ -25,38 +25,40 @@ func (t *Type) Scalar() *Type {
 	return t
 }
 
-// kindFlags returns the properties of the scalar of t.
+// kindFlags returns the properties of the scalar type of t.
 func (t *Type) kindFlags() KindFlag { return Kinds[t.Scalar().Kind].Flags }
 
-// IsSigned reports whether the scalar of t is a signed integer.
+// IsSigned reports whether the scalar type of t is a signed integer.
 func (t *Type) IsSigned() bool {
 	return t.kindFlags()&(IntegerKind|UnsignedKind|BoolKind) == IntegerKind
 }
 
-// IsUnsigned reports whether the scalar of t is an unsigned integer.
+// IsUnsigned reports whether the scalar type of t is an unsigned integer.
 func (t *Type) IsUnsigned() bool { return t.kindFlags()&UnsignedKind != 0 }
 
-// IsInteger reports whether the scalar of t is an integer.
+// IsInteger reports whether the scalar type of t is an integer.
 func (t *Type) IsInteger() bool { return t.kindFlags()&(IntegerKind|BoolKind) == IntegerKind }
 
-// IsFloat reports whether the scalar of t is a floating type.
+// IsFloat reports whether the scalar type of t is a floating-point type.
 func (t *Type) IsFloat() bool { return t.kindFlags()&FloatingKind != 0 }
 
-// Encoding returns the encoding of the scalar of t, a float, if it is not IEEE 754.
+// Encoding returns the encoding of the scalar type of t, which must be a float. It returns false if the encoding is
+// IEEE 754.
 func (t *Type) Encoding() (spirv.FPEncoding, bool) {
 	return Kinds[t.Scalar().Kind].Encoding, t.IsEncoded()
 }
 
-// IsEncoded reports whether the scalar of t is a float that is stored and converted, but not used in computations.
+// IsEncoded reports whether the scalar type of t is a float that can be stored and converted, but not used in
+// computations.
 func (t *Type) IsEncoded() bool { return t.kindFlags()&EncodedKind != 0 }
 
-// IsBool reports whether the scalar of t is bool.
+// IsBool reports whether the scalar type of t is bool.
 func (t *Type) IsBool() bool { return t.Scalar().Kind == Bool }
 
-// IsLiteral reports whether the scalar of t is a literal type.
+// IsLiteral reports whether the scalar type of t is a literal type.
 func (t *Type) IsLiteral() bool { return t.kindFlags()&LiteralKind != 0 }
 
-// IsMinPrecision reports whether the scalar of t is a minimum precision type.
+// IsMinPrecision reports whether the scalar type of t is a minimum precision type.
 func (t *Type) IsMinPrecision() bool { return t.kindFlags()&MinPrecisionKind != 0 }
 
 // RayQueryOf returns the type RayQuery<rayFlags, queryFlags>.
@@ -67,16 +69,17 @@ func (u *Universe) RayQueryOf(rayFlags, queryFlags uint32) *Type {
 // RayFlags returns the ray flags and the query flags that are the template arguments of a RayQuery.
 func (t *Type) RayFlags() (ray, query uint32) { return uint32(t.flags), uint32(t.flags >> 32) }
 
-// maxCount is the maximum count of the parts of a type. It ensures that counts and their sums fit a 32-bit int.
+// maxCount is the maximum to which numbers of parts are limited, so that such numbers and their sums fit into a 32-bit
+// int.
 const maxCount = 1 << 29
 
-// Times returns the number of parts of an array, given its length and the number of parts of each element. The result
-// is at most 1<<29.
+// Times returns the number of parts of an array with the given length, whose elements have each parts. The result is at
+// most maxCount.
 func Times(length, each int) int {
 	return int(min(int64(length)*int64(each), maxCount))
 }
 
-// Plus returns the sum of the parts of two members, at most 1<<29.
+// Plus returns the sum of the numbers a and b of parts, but at most maxCount.
 func Plus(a, b int) int { return min(a+b, maxCount) }
 
 // Components returns the number of scalars in a scalar, vector or matrix.
@@ -87,7 +90,7 @@ func (t *Type) Components() int {
 	return 1
 }
 
-// Underlying strips arrays.
+// Underlying returns the element type of t if t is an array or an array of arrays, and t itself otherwise.
 func (t *Type) Underlying() *Type {
 	for t.Kind == Array {
 		t = t.Elem
@@ -95,7 +98,7 @@ func (t *Type) Underlying() *Type {
 	return t
 }
 
-// IsPlain reports whether t is composed of numbers only.
+// IsPlain reports whether t is composed only of numbers.
 func (t *Type) IsPlain() bool {
 	t = t.Underlying()
 	if t.Kind != Struct {
@@ -120,19 +123,20 @@ func (k ObjectKind) IsNodeRecords() bool {
 // IsNodeInput reports whether objects of kind k are input records of a node.
 func (k ObjectKind) IsNodeInput() bool { return DispatchNodeInputRecord <= k && k <= EmptyNodeInput }
 
-// IsNodeOutput reports whether objects of kind k are output nodes.
+// IsNodeOutput reports whether objects of kind k are outputs of a node.
 func (k ObjectKind) IsNodeOutput() bool { return NodeOutput <= k && k <= EmptyNodeOutputArray }
 
-// IsNode reports whether objects of kind k belong to work graphs.
+// IsNode reports whether objects of kind k are used only in work graphs.
 func (k ObjectKind) IsNode() bool { return k.IsNodeRecords() || k.IsNodeOutput() }
 
-// IsDispatchGrid reports whether a field of a record is the size of the dispatch grid of the receiving node.
+// IsDispatchGrid reports whether f, a field of a record, contains the size of the dispatch grid of the node that
+// receives the record.
 func (f *Field) IsDispatchGrid() bool {
 	return strings.EqualFold(f.Annots.Semantic, "SV_DispatchGrid")
 }
 
-// IsMemory reports whether objects of kind k are buffers of structures or bytes, as opposed to textures or texel
-// buffers.
+// IsMemory reports whether objects of kind k are structured buffers or byte address buffers. It returns false for
+// textures and typed buffers.
 func (k ObjectKind) IsMemory() bool {
 	switch k {
 	case StructuredBuffer, RWStructuredBuffer, RasterizerOrderedStructuredBuffer, AppendStructuredBuffer,
@@ -149,12 +153,12 @@ func (t *Type) HoldsNode() bool {
 	return t.Kind == Object && t.Object.IsNode()
 }
 
-// IsUnsizedData reports whether t is an array of data without a size. Parameters may have such a type, but they cannot
-// have arguments.
+// IsUnsizedData reports whether t is an array of data without a size. A parameter may have such a type, but the
+// function cannot be called.
 func (t *Type) IsUnsizedData() bool { return t.Kind == Array && t.Len == Unsized && !t.HoldsResource() }
 
-// ComponentType returns the component type of a vector or matrix, otherwise t itself; unlike Scalar it keeps
-// enumerations.
+// ComponentType returns the component type of a vector or matrix, and t itself otherwise. Unlike Scalar, it returns an
+// enum unchanged.
 func (t *Type) ComponentType() *Type {
 	if t.Kind == Vector || t.Kind == Matrix {
 		return t.Elem
@@ -172,7 +176,7 @@ func (t *Type) IsPoison() bool { return t.Kind == Invalid || t.Kind == Dependent
 // IsScopedEnum reports whether t is an enum class, which does not convert to other types.
 func (t *Type) IsScopedEnum() bool { return t.Kind == Enum && t.Enum.Scoped }
 
-// DerivesFrom reports whether the struct t has base among its bases.
+// DerivesFrom reports whether base is one of the bases of the struct t.
 func (t *Type) DerivesFrom(base *Type) bool {
 	for b := t.Struct.Base; b != nil; b = b.Struct.Base {
 		if b == base {
@@ -196,11 +200,11 @@ func (t *Type) HoldsHitObject() bool { return t.Holds((*Type).IsHitObject) }
 // IsBufferPointer reports whether t is a vk::BufferPointer.
 func (t *Type) IsBufferPointer() bool { return t.Kind == Object && t.Object == BufferPointer }
 
-// HoldsConst reports whether t is a struct with a part that cannot be assigned to.
+// HoldsConst reports whether t is a struct with a const field, directly or in a nested struct.
 func (t *Type) HoldsConst() bool { return t.Kind == Struct && t.Struct.HoldsConst }
 
-// HasSpecLength reports whether t is an array whose length, or that of its elements, depends on specialization
-// constants.
+// HasSpecLength reports whether t is an array whose length depends on specialization constants, or an array of such
+// arrays.
 func (t *Type) HasSpecLength() bool {
 	for ; t.Kind == Array; t = t.Elem {
 		if t.Spec != nil {
@@ -210,5 +214,5 @@ func (t *Type) HasSpecLength() bool {
 	return false
 }
 
-// IsLongVector reports whether t is a vector with more components than older shader models support.
+// IsLongVector reports whether t is a vector with more than ShortVector components.
 func (t *Type) IsLongVector() bool { return t.Kind == Vector && t.Cols > ShortVector }

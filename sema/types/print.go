@@ -46,7 +46,7 @@ var objectNames = [NumObjectKinds]string{
 	LegacyEffect:              "effect object",
 }
 
-// String returns the name of the object type without its arguments.
+// String returns the name of the object type without template arguments.
 func (k ObjectKind) String() string { return objectNames[k] }
 
 // String returns the type in HLSL syntax.
@@ -164,7 +164,7 @@ func (t *Type) flagsString() string {
 	return s + ">"
 }
 
-// Describe returns the type with its qualifiers as printed in messages.
+// Describe returns the text for t with the qualifiers q in messages.
 func Describe(t *Type, q Quals) string {
 	if q&Const != 0 && t.Kind != Invalid {
 		return "const " + t.String()

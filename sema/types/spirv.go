@@ -12,27 +12,28 @@ import (
 type SpirvForm uint8
 
 const (
-	SpirvData     SpirvForm = iota // vk::SpirvType: has a size, so that it can be in buffers
+	SpirvData     SpirvForm = iota // vk::SpirvType; it has a size, so it can be in buffers
 	SpirvOpaque                    // vk::SpirvOpaqueType
-	SpirvConstant                  // vk::integral_constant: an operand that is constant
-	SpirvLiteral                   // vk::Literal: an operand that is a literal number
-	SpirvResult                    // vk::ext_result_id: the result of an instruction, not a variable
+	SpirvConstant                  // vk::integral_constant, a constant operand
+	SpirvLiteral                   // vk::Literal, a literal number as an operand
+	SpirvResult                    // vk::ext_result_id, the result of an instruction that is not stored in a variable
 )
 
 // A SpirvInfo describes an inline SPIR-V type. Types with the same description are identical, except for Attrs.
 type SpirvInfo struct {
 	Form        SpirvForm
-	Op          uint32  // SpirvData, SpirvOpaque: the opcode that declares it
-	Size, Align int     // SpirvData, and numbers: in bytes; 0 if none exists
-	Operands    []*Type // SpirvData, SpirvOpaque: types, or the forms SpirvConstant and SpirvLiteral
-	Elem        *Type   // SpirvConstant: type of the constant; SpirvLiteral: the SpirvConstant; SpirvResult: the type
-	Value       int64   // SpirvConstant; the number if Numbered
+	Op          uint32  // for SpirvData and SpirvOpaque: opcode that declares the type
+	Size, Align int     // for SpirvData and numbers: bytes; 0 if the type does not have a size
+	Operands    []*Type // for SpirvData and SpirvOpaque: types, or types of the forms SpirvConstant and SpirvLiteral
+	Elem        *Type   // type of a SpirvConstant, constant of a SpirvLiteral, or result type of a SpirvResult
+	Value       int64   // for SpirvConstant: its value; if Numbered: the number
 
-	// Numbered is set for vk::ext_type<Value>, a SpirvOpaque that is described separately: Op is 0 until its
-	// description is known.
+	// Numbered is set for vk::ext_type<Value>, a SpirvOpaque whose description is in a separate declaration. Op is 0
+	// until the description is known.
 	Numbered bool
 
-	// Attrs are the capabilities and extensions that aliases of the type require when it is used.
+	// Attrs contains the capabilities and extensions that the type requires where it is used. They come from aliases of
+	// the type.
 	Attrs []attr.Attr
 }
 
@@ -69,8 +70,8 @@ func (u *Universe) SpirvNumbered(n int64) *Type {
 	return u.SpirvOf(SpirvInfo{Form: SpirvOpaque, Numbered: true, Value: n})
 }
 
-// Number returns the size in bytes and the alignment of an inline SPIR-V type. The instruction of the type must declare
-// an integer, a float, or a vector of integers or floats. It returns 0 for all other types.
+// Number returns the size in bytes and the alignment of the type if its instruction declares an integer, a float, or a
+// vector of these. It returns 0 for all other types.
 func (s *SpirvInfo) Number() (size, align int) {
 	switch spirv.Opcode(s.Op) {
 	case spirv.OpTypeInt, spirv.OpTypeFloat:
@@ -80,7 +81,7 @@ func (s *SpirvInfo) Number() (size, align int) {
 	case spirv.OpTypeVector:
 		if n := s.literal(1); n >= 2 && n <= 4 {
 			part := numberSize(s.Operands[0])
-			return part * n, part << ((n + 1) / 2) // a vector of three is aligned like one of four
+			return part * n, part << ((n + 1) / 2) // a vector of three components is aligned like one of four
 		}
 	}
 	return 0, 0
@@ -97,7 +98,7 @@ func numberSize(t *Type) int {
 	return 0
 }
 
-// literal returns operand i if it is a literal number, otherwise 0.
+// literal returns the value of operand i if it is a literal number, and 0 otherwise.
 func (s *SpirvInfo) literal(i int) int {
 	if i < len(s.Operands) && s.Operands[i].IsSpirv(SpirvLiteral) {
 		return int(uint32(s.Operands[i].Spirv.Elem.Spirv.Value))
@@ -105,8 +106,8 @@ func (s *SpirvInfo) literal(i int) int {
 	return 0
 }
 
-// IsDescriptor reports whether variables of the type are descriptors: images, samplers, acceleration structures,
-// tensors and arrays of these.
+// IsDescriptor reports whether a variable of the type is a descriptor. The type is then an image, a sampler, an
+// acceleration structure, a tensor, or an array of these.
 func (s *SpirvInfo) IsDescriptor() bool {
 	switch spirv.Opcode(s.Op) {
 	case spirv.OpTypeImage, spirv.OpTypeSampler, spirv.OpTypeSampledImage, spirv.OpTypeAccelerationStructureKHR,

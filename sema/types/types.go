@@ -2,7 +2,7 @@
 // identical exactly if their pointers are equal. Qualifiers that do not change the kind of a value (const, row_major,
 // precise…) are stored separately as Quals.
 //
-// The package does not depend on syntax, SPIR-V, or memory layout (see package layout).
+// The package must not depend on syntax, SPIR-V modules, or memory layout (see package layout).
 package types
 
 import (
@@ -13,15 +13,15 @@ import (
 // A Type is an HLSL type. Types must be created with a Universe.
 type Type struct {
 	Kind Kind
-	Bits uint8 // width of a scalar in bits in computations: 8, 16, 32, 64; 1 for bool, 64 for literals
+	Bits uint8 // number of bits of a scalar in computations: 8, 16, 32, 64; 1 for bool, 64 for literals
 
-	Rows uint8  // Vector: 1; Matrix: rows
-	Cols uint16 // Vector: components, up to MaxVector; Matrix: columns; vector<T,1> and matrix<T,1,1> differ
+	Rows uint8  // for Vector: 1; for Matrix: number of rows
+	Cols uint16 // for Vector: number of components; for Matrix: number of columns
 
-	Elem *Type // component of Vector and Matrix, element of Array, element of an Object, or nil; see Function
-	Len  int   // Array: elements, or Unsized; Object: points of a patch, or samples of a multisampled texture
+	Elem *Type // component type of a Vector or Matrix, element type of an Array or Object, or nil; see Function
+	Len  int   // for Array: number of elements, or Unsized; for Object: number of points of a patch, or of samples
 
-	Spec *SpecLength // Array: its length at pipeline creation, whose default is Len; nil for most
+	Spec *SpecLength // for Array: length that specialization constants determine, with Len as the default; otherwise nil
 
 	Struct *StructInfo // Struct
 	Enum   *EnumInfo   // Enum
@@ -29,11 +29,11 @@ type Type struct {
 	Spirv *SpirvInfo // Spirv
 
 	Object    ObjectKind // Object
-	ElemQuals Quals      // Object: snorm, unorm, row_major… of the element
-	flags     uint64     // RayQuery: ray flags (low 32 bits) and query flags (high 32 bits); Function: 1 if it is const
-	Block     *Type      // Function and Parameters: nil after the last parameter
+	ElemQuals Quals      // for Object: qualifiers of the element, such as snorm, unorm, row_major
+	flags     uint64     // for RayQuery: ray flags (low 32 bits), query flags (high 32 bits); for Function: 1 if const
+	Block     *Type      // for Function and Parameters: the next Parameters; nil after the last one
 
-	Param *TypeParam // Dependent: the parameter, or nil for a larger dependent type
+	Param *TypeParam // for Dependent: the parameter, or nil for another type that depends on parameters
 }
 
 // Unsized is the Len of an array without a size.
@@ -49,8 +49,8 @@ const (
 
 // A SpecLength is the length of an array that depends on specialization constants.
 type SpecLength struct {
-	Expr any    // a checked.Expr
-	Text string // the printed expression; equal texts mean equal lengths
+	Expr any    // an expression, of type checked.Expr
+	Text string // text of the expression; equal texts mean equal lengths
 }
 
 // A TypeParam is a template type parameter.
@@ -69,13 +69,13 @@ type StructInfo struct {
 	Keyword    string // struct, class, interface
 	Base       *Type  // nil if none
 	Fields     []*Field
-	Complete   bool // the definition is complete
-	HoldsConst bool // a field, possibly nested, is const
-	Abstract   bool // lacks methods that an interface requires
-	Predefined bool // builtin
+	Complete   bool // set once the whole definition has been checked
+	HoldsConst bool // set if a field is const, directly or in a nested struct
+	Abstract   bool // set if methods that an interface requires are missing
+	Predefined bool // set for structs that the language declares
 	Attrs      []attr.Attr
-	Scope      any // sema's scope of the members; nil outside sema
-	Instance   any // sema's template instance for the struct; nil for others
+	Scope      any // scope of the members in package sema; nil after checking
+	Instance   any // instance of a class template in package sema; nil for other structs
 }
 
 // A Field is a non-static data member.
@@ -84,29 +84,29 @@ type Field struct {
 	Pos      source.Pos
 	Type     *Type
 	Quals    Quals
-	Index    int // in Fields, not counting the base
-	BitWidth int // of a bit-field, otherwise 0
+	Index    int // index in StructInfo.Fields; the base does not count
+	BitWidth int // number of bits of a bit-field, or 0
 	Attrs    []attr.Attr
 	Annots   Annotations
 }
 
-// Annotations are the annotations after a declarator.
+// Annotations contains the annotations after a declarator: semantic, payload access, registers and packoffset.
 type Annotations struct {
 	Semantic      string     // as written, "" if absent
 	SemanticPos   source.Pos // NoPos if absent
-	PayloadAccess bool       // read(…) or write(…) declares which stages access a field of a payload
+	PayloadAccess bool       // set if read(…) or write(…) specifies the stages that access the field of a payload
 	PayloadRead   PayloadStages
 	PayloadWrite  PayloadStages
 	Place         *Place // nil if absent
 }
 
-// A Place holds the explicit placement of a resource or a member of a buffer.
+// A Place is the place that the source specifies for a resource or a member of a buffer.
 type Place struct {
-	Registers  []Register // register(…), in order
+	Registers  []Register // one for each register(…), in order
 	PackOffset *PackOffset
 }
 
-// Registers returns the registers of the place, or nil.
+// Registers returns the specified registers, or nil if there are none.
 func (a *Annotations) Registers() []Register {
 	if a.Place == nil {
 		return nil
@@ -114,7 +114,7 @@ func (a *Annotations) Registers() []Register {
 	return a.Place.Registers
 }
 
-// PackOffset returns the packoffset of the place, or nil.
+// PackOffset returns the specified packoffset, or nil if there is none.
 func (a *Annotations) PackOffset() *PackOffset {
 	if a.Place == nil {
 		return nil
@@ -122,7 +122,7 @@ func (a *Annotations) PackOffset() *PackOffset {
 	return a.Place.PackOffset
 }
 
-// MakePlace returns the place, creating it if necessary.
+// MakePlace returns a.Place. If it is nil, MakePlace creates it.
 func (a *Annotations) MakePlace() *Place {
 	if a.Place == nil {
 		a.Place = new(Place)
@@ -130,8 +130,8 @@ func (a *Annotations) MakePlace() *Place {
 	return a.Place
 }
 
-// A Register is register(Profile, Class Number[Offset], space Space). The binding does not depend on profile or offset;
-// they only distinguish registers.
+// A Register is register(Profile, Class Number[Offset], space Space). Profile and Offset do not affect the binding.
+// They only distinguish registers.
 type Register struct {
 	Pos      source.Pos
 	Class    byte // 'b', 't', 's', 'u', 'c', 'i', or 0 if only a space is given
@@ -139,10 +139,10 @@ type Register struct {
 	Offset   int
 	Space    int
 	HasSpace bool
-	Profile  string // as written; empty for all profiles
+	Profile  string // shader profile as written; empty if the register applies to all profiles
 }
 
-// A PackOffset is packoffset(cN.component), in bytes.
+// A PackOffset is packoffset(cN.component), as an offset in bytes.
 type PackOffset struct {
 	Pos   source.Pos
 	Bytes int64
@@ -155,7 +155,7 @@ type EnumInfo struct {
 	Pos        source.Pos
 	Scoped     bool
 	Underlying *Type
-	Scope      any // sema's scope of the enumerators; nil outside sema
+	Scope      any // scope of the enumerators in package sema; nil after checking
 }
 
 // An ObjectKind is the kind of a builtin object type.
@@ -223,7 +223,7 @@ const (
 	ResourceDescriptorHeap
 	SamplerDescriptorHeap
 	BufferPointer // vk::BufferPointer
-	// of work graphs: input records, output records, and output nodes
+	// objects of work graphs: input records, output records, and output nodes
 	DispatchNodeInputRecord
 	RWDispatchNodeInputRecord
 	GroupNodeInputRecords
@@ -237,7 +237,7 @@ const (
 	NodeOutputArray
 	EmptyNodeOutput
 	EmptyNodeOutputArray
-	LegacyEffect // texture, BlendState…: parsed, but rejected when used
+	LegacyEffect // texture, BlendState and similar types, which are parsed but rejected when used
 	NumObjectKinds
 )
 
@@ -276,20 +276,20 @@ const (
 	Indices
 	Primitives
 	Payload
-	Center    // sampling position of inputs by default
-	PerVertex // an array with the values of the vertices, see sema/stages
-	// a row_major matrix, or array of them, with another member in the 16 bytes of its last row
+	Center    // inputs are sampled at the center, which is the default
+	PerVertex // the parameter is an array with the values of all vertices; see sema/stages
+	// a row_major matrix, or an array of these, where another member is in the same 16 bytes as the last row
 	SharesRow
-	// T&, which __decltype makes: only aliases and template arguments may have such a type. Const then applies to the
-	// object
+	// the type is T&, as for __decltype. Only aliases and template arguments may have such a type. Const then applies
+	// to the object.
 	Reference
 )
 
-// InOut is both directions.
+// InOut contains both directions.
 const InOut = In | Out
 
-// MeshOutput are the qualifiers of the output arrays of a mesh shader.
+// MeshOutput contains the qualifiers of the output arrays of a mesh shader.
 const MeshOutput = Vertices | Indices | Primitives
 
-// Coherent are the qualifiers that determine the visibility of a resource's writes.
+// Coherent contains the qualifiers that determine how far writes to a resource are visible.
 const Coherent = GloballyCoherent | ReorderCoherent

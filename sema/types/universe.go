@@ -6,18 +6,20 @@ import (
 	"strconv"
 )
 
-// A Universe creates and interns the types of one compilation. It is not safe for concurrent use; see Extend.
+// A Universe creates and interns the types of one compilation. It must not be used by several goroutines at once; see
+// Extend.
 type Universe struct {
-	outer *Universe // its types are also part of this universe; may be nil
+	outer *Universe // universe whose types are also part of this one, or nil
 	basic [String + 1]*Type
-	// 16-bit types are 16 bits wide only with -enable-16bit-types
+	// Native16 is set with -enable-16bit-types. Only then, 16-bit types are 16 bits wide.
 	Native16 bool
 	derived  map[key]*Type
-	vectors  [String + 1][ShortVector + 1]*Type // the short vectors in derived
+	vectors  [String + 1][ShortVector + 1]*Type // vectors in derived with at most ShortVector components
 	spirv    []*Type
-	lengths  map[string]*SpecLength // of arrays, by their texts
+	lengths  map[string]*SpecLength // lengths of arrays that specialization constants determine, by text
 
-	// StructNamed returns a predefined struct. If it is nil, predefined structs only have names.
+	// StructNamed returns the predefined struct with the given name. If it is nil, predefined structs do not have
+	// members.
 	StructNamed func(name string) *Type
 }
 
@@ -46,18 +48,18 @@ func NewUniverse(native16 bool) *Universe {
 	return u
 }
 
-// Extend returns a Universe that contains the types of u, and stores new types separately. It never writes to u. Any
-// number of goroutines may extend u and use the results concurrently, as long as u itself does not create types.
+// Extend returns a Universe that contains the types of u, and that stores new types itself. It never writes to u.
+// Several goroutines may therefore extend u and use the results at once, as long as u itself does not create types.
 func (u *Universe) Extend() *Universe {
 	e := *u
 	e.outer, e.derived, e.spirv, e.lengths = u, nil, slices.Clip(u.spirv), maps.Clone(u.lengths)
 	return &e
 }
 
-// Basic returns the scalar type of kind k, Void, String or Invalid.
+// Basic returns the type of kind k, which is a scalar kind, Void, String or Invalid.
 func (u *Universe) Basic(k Kind) *Type { return u.basic[k] }
 
-// Vector returns the vector of n (1 to MaxVector) components of scalar type elem.
+// Vector returns the vector type with n components of scalar type elem. n is at least 1 and at most MaxVector.
 func (u *Universe) Vector(elem *Type, n int) *Type {
 	t := Type{Kind: Vector, Elem: elem, Rows: 1, Cols: uint16(n), Bits: elem.Bits}
 	if elem.Kind > String || elem != u.basic[elem.Kind] || n > ShortVector {
@@ -70,18 +72,18 @@ func (u *Universe) Vector(elem *Type, n int) *Type {
 	return *known
 }
 
-// Matrix returns the matrix of the given shape.
+// Matrix returns the matrix type with components of scalar type elem and the given numbers of rows and columns.
 func (u *Universe) Matrix(elem *Type, rows, cols int) *Type {
 	return u.intern(&Type{Kind: Matrix, Elem: elem, Rows: uint8(rows), Cols: uint16(cols), Bits: elem.Bits})
 }
 
-// Array returns the array of n elements, or Unsized.
+// Array returns the array type with n elements, or without a size if n is Unsized.
 func (u *Universe) Array(elem *Type, n int) *Type {
 	return u.intern(&Type{Kind: Array, Elem: elem, Len: n})
 }
 
-// SpecArray returns the array whose length is an expression of specialization constants with the default value n. A
-// length without a text is not equal to any other length.
+// SpecArray returns the array type whose length is an expression of specialization constants. n is the default value of
+// the length. A length without a text does not equal any other length.
 func (u *Universe) SpecArray(elem *Type, n int, length SpecLength) *Type {
 	if length.Text == "" {
 		length.Text = "…" + strconv.Itoa(len(u.lengths))
@@ -97,7 +99,8 @@ func (u *Universe) SpecArray(elem *Type, n int, length SpecLength) *Type {
 	return u.intern(&Type{Kind: Array, Elem: elem, Len: n, Spec: known})
 }
 
-// ObjectOf returns the builtin object type; elem is nil if it does not have an element type.
+// ObjectOf returns the builtin object type of kind k. elem is its element type, or nil, and quals are the qualifiers of
+// elements. n is the Len of the type.
 func (u *Universe) ObjectOf(k ObjectKind, elem *Type, quals Quals, n int) *Type {
 	return u.intern(&Type{Kind: Object, Object: k, Elem: elem, ElemQuals: quals, Len: n})
 }
@@ -108,8 +111,8 @@ type Parameter struct {
 	Quals Quals
 }
 
-// FunctionOf returns the type of the functions that take the parameters and return result with the qualifiers quals.
-// constant is set for const methods.
+// FunctionOf returns the type of a function with the given parameters and result type. quals are the qualifiers of the
+// result. constant is set for a const method.
 func (u *Universe) FunctionOf(result *Type, quals Quals, params []Parameter, constant bool) *Type {
 	var list *Type
 	for i := range slices.Backward(params) {
@@ -125,10 +128,10 @@ func (u *Universe) FunctionOf(result *Type, quals Quals, params []Parameter, con
 // IsConstFunction reports whether t is the type of a function with const after its parameters.
 func (t *Type) IsConstFunction() bool { return t.Kind == Function && t.flags != 0 }
 
-// NewStruct returns a new struct type, different from all others.
+// NewStruct returns a new struct type that is not identical to any other.
 func (u *Universe) NewStruct(s *StructInfo) *Type { return &Type{Kind: Struct, Struct: s} }
 
-// PredefinedStruct returns the predefined struct with a name.
+// PredefinedStruct returns the predefined struct with the given name.
 func (u *Universe) PredefinedStruct(name string) *Type {
 	if u.StructNamed == nil {
 		return u.NewStruct(&StructInfo{Name: name, Qualified: name, Keyword: "struct", Complete: true,
@@ -137,10 +140,10 @@ func (u *Universe) PredefinedStruct(name string) *Type {
 	return u.StructNamed(name)
 }
 
-// NewEnum returns a new enum type, different from all others.
+// NewEnum returns a new enum type that is not identical to any other.
 func (u *Universe) NewEnum(e *EnumInfo) *Type { return &Type{Kind: Enum, Enum: e, Bits: 32} }
 
-// NewDependent returns a new type that represents a template parameter.
+// NewDependent returns a new type that stands for the template parameter p.
 func (u *Universe) NewDependent(p *TypeParam) *Type { return &Type{Kind: Dependent, Param: p} }
 
 func (u *Universe) intern(t *Type) *Type {
@@ -159,7 +162,8 @@ func (u *Universe) intern(t *Type) *Type {
 	return n
 }
 
-// WithShape returns elem with the shape of like: a scalar, or a vector or matrix of like's size.
+// WithShape returns the type with components of scalar type elem and the shape of like: a scalar, or a vector or matrix
+// of the same size.
 func (u *Universe) WithShape(elem, like *Type) *Type {
 	switch like.Kind {
 	case Vector:
