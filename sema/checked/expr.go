@@ -281,7 +281,7 @@ const (
 	// other conversions
 	Flat         // between structs, arrays, vectors and matrices: scalars in order, extra ones dropped
 	ToBase       // struct to its base; an lvalue stays an lvalue
-	HeapToObject // ResourceDescriptorHeap[i] to an object type
+	HeapToObject // element of a descriptor heap, such as ResourceDescriptorHeap[i], to an object type
 	ToContents   // ConstantBuffer<S> or TextureBuffer<S> to its contents S; an lvalue stays an lvalue
 	ToVoid
 	PointerToUint // vk::BufferPointer to uint64_t

@@ -1,7 +1,7 @@
 package checked
 
-// NodeParam returns the entry point parameter to which x refers. x is the node that receives records, and may also be
-// an element of the parameter. NodeParam returns nil if x does not refer to a parameter.
+// NodeParam returns the entry point parameter of a work graph node to which x refers, or nil if x does not refer to a
+// parameter. x may be the parameter, an element of it, or a conversion of these that changes nothing.
 func NodeParam(x Expr) *Var {
 	switch x := x.(type) {
 	case *VarRef:

@@ -8,22 +8,24 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Overlaps determines which arguments of out and inout parameters must be copied. HLSL copies such arguments into the
-// parameters and, after the call, back from left to right. A function that uses the argument directly has the same
-// result unless it accesses the argument in a second way. Such an access may go through another parameter, the object
-// of the method, or a variable that the function or one of its callees names. The object of a method counts as a
-// reference, even if the emitter copies it because its memory layout differs.
+// Overlaps determines which arguments of out and inout parameters must be copied. In HLSL, the caller copies such
+// arguments into the parameters and copies them back after the call, from left to right. Passing a pointer to the
+// argument instead has the same result, unless the function also accesses the argument in another way: through another
+// parameter, through the object of the method, or through a variable that the function or one of its callees names. The
+// object of a method is treated as if it were passed by pointer, even if the emitter copies it because its memory
+// layout differs.
 type Overlaps struct {
-	Constants *Constants // evaluates indices
+	Constants *Constants // evaluates the indices in paths
 
-	ids    map[partKey]int // indices of parts
-	parts  []part          // the parts of objects that functions name
+	ids    map[partKey]int // indices in parts
+	parts  []part          // the parts of objects that functions name; a part occurs once
 	named  map[*Func]names
-	atomic map[*Var]bool // by parameter, whether atomic operations may be applied to it
+	atomic map[*Var]bool // cached results of isAtomic, by parameter
 }
 
-// MustCopy reports whether the argument x.Args[i] of an out parameter must be copied because the function may access it
-// in a second way.
+// MustCopy reports whether the argument of out parameter i in the call x must be copied. This is the case if the
+// function may also access the argument in another way. A copy cannot replace memory that other invocations access in
+// atomic operations, so MustCopy returns false if the function may apply one to such memory.
 func (o *Overlaps) MustCopy(x *Call, i int) bool {
 	p, dest := x.Func.Params[i], x.Args[i].Dest
 	if dest == nil || p.Quals&types.GroupShared != 0 || p.Type.Kind == types.Object {
@@ -32,8 +34,8 @@ func (o *Overlaps) MustCopy(x *Call, i int) bool {
 	r := rootOf(dest)
 	found := x.Object != nil && x.Object.Info().LValue && o.overlaps(r, dest, x.Object)
 	for j := range x.Args {
-		// if two parameters overlap, the left one may use the argument directly, because the right one is copied back
-		// later
+		// of two parameters that overlap, the left one may use the argument directly, because the right one is copied
+		// back later
 		if y := x.Args[j].Dest; y != nil && (j < i || j > i && x.Func.Params[j].Quals&types.GroupShared != 0) {
 			found = found || o.overlaps(r, dest, y)
 		}
@@ -42,8 +44,8 @@ func (o *Overlaps) MustCopy(x *Call, i int) bool {
 	return found && !(r.class != private && o.isAtomic(x.Func, p))
 }
 
-// IndexChanges reports whether the call x may change a variable that an index in
-// the argument x.Args[i] of an out parameter reads.
+// IndexChanges reports whether the call x may change a variable that is used to compute an index in the argument of out
+// parameter i.
 func (o *Overlaps) IndexChanges(x *Call, i int) bool {
 	if x.Args[i].Dest == nil {
 		return false
@@ -62,39 +64,40 @@ func (o *Overlaps) IndexChanges(x *Call, i int) bool {
 	return changes
 }
 
-// Reads reports whether evaluating x may read memory that a store to dest changes.
+// Reads reports whether x may read memory that a store to dest changes.
 func (o *Overlaps) Reads(x, dest Expr) bool {
 	reads := false
 	each(x, func(y Expr) { reads = reads || o.overlaps(rootOf(y), y, dest) })
 	return reads
 }
 
-// A part is a part of an object.
+// A part is an object, or a field, element or component of an object.
 type part struct {
 	root root
 	path []step
-	of   int // the index of the whole object
+	of   int // index in Overlaps.parts of the whole object
 }
 
-// A partKey identifies the step from one part, or from a root, to a smaller part.
+// A partKey identifies a part by the larger part that contains it and the step from there. For a whole object, of is -1
+// and step is zero.
 type partKey struct {
 	root root
 	of   int
 	step step
 }
 
-// names are the parts named by a function or its callees.
+// names are the parts of objects that the bodies of a function and its callees name.
 type names struct {
-	parts []int // indices, in ascending order
-	any   bool  // there are too many: it may name every object
+	parts []int // indices in Overlaps.parts, in ascending order
+	any   bool  // there are too many parts to list: the function may name every object
 }
 
-// maxNames limits the parts recorded for a function, so that a chain of calls takes time and memory proportional to its
-// length. If there are too many parts, only their objects are recorded. If there are too many objects, no objects are
-// recorded.
+// maxNames is the maximum number of parts that are recorded for a function. It makes the time and memory for a chain of
+// calls proportional to its length. For a function that names more parts, only the whole objects are recorded. For a
+// function that names more objects, names.any is set.
 const maxNames = 256
 
-// touches reports whether f, or one of its callees, names an object that overlaps x, whose root is r.
+// touches reports whether f, or one of its callees, may name memory that overlaps x. r is the root of x.
 func (o *Overlaps) touches(f *Func, r root, x Expr) bool {
 	if r.class <= private {
 		return false
@@ -112,7 +115,8 @@ func (o *Overlaps) touches(f *Func, r root, x Expr) bool {
 	return false
 }
 
-// namedBy returns the objects named in the bodies of f and its callees, except for those local to a function.
+// namedBy returns the parts that the bodies of f and its callees name. It does not include local variables, parameters
+// and the objects of methods.
 func (o *Overlaps) namedBy(f *Func) names {
 	hoststack.EnterRecursion()
 	if known, ok := o.named[f]; ok {
@@ -121,7 +125,7 @@ func (o *Overlaps) namedBy(f *Func) names {
 	if o.named == nil {
 		o.named = make(map[*Func]names)
 	}
-	o.named[f] = names{} // for recursion, which is rejected
+	o.named[f] = names{} // the result for a recursive call; recursion is rejected elsewhere
 	var n names
 	if f.Body != nil {
 		Exprs(f.Body, func(x Expr) {
@@ -146,7 +150,7 @@ func (o *Overlaps) namedBy(f *Func) names {
 	return n
 }
 
-// partOf returns the index of the part that is at the end of a path from a root.
+// partOf returns the index of the part that the steps in path reach from root r. It adds the part if necessary.
 func (o *Overlaps) partOf(r root, path []step) int {
 	i := o.partAt(partKey{root: r, of: -1}, nil)
 	for j, s := range path {
@@ -155,7 +159,8 @@ func (o *Overlaps) partOf(r root, path []step) int {
 	return i
 }
 
-// partAt returns the index of the part with the given key and path.
+// partAt returns the index of the part with the given key. If the part is new, it is added with the given path from its
+// root.
 func (o *Overlaps) partAt(key partKey, path []step) int {
 	i, ok := o.ids[key]
 	if ok {
@@ -174,7 +179,8 @@ func (o *Overlaps) partAt(key partKey, path []step) int {
 	return i
 }
 
-// limit sorts the parts of n and limits their number to maxNames.
+// limit sorts n.parts and removes duplicates. If more than maxNames parts are left, it replaces them by their whole
+// objects, and then by names.any.
 func (o *Overlaps) limit(n *names) {
 	sorted := func() {
 		slices.Sort(n.parts)
@@ -192,8 +198,9 @@ func (o *Overlaps) limit(n *names) {
 	}
 }
 
-// isAtomic reports whether f, or one of its callees, is an instruction that may operate on its parameter p atomically.
-// In that case, a copy cannot replace the argument.
+// isAtomic reports whether f may apply an atomic instruction to its parameter p. Any function that is declared as an
+// instruction of inline SPIR-V may do so, and so may a function that passes p to such a function. A copy cannot replace
+// the argument of an atomic instruction.
 func (o *Overlaps) isAtomic(f *Func, p *Var) bool {
 	if known, ok := o.atomic[p]; ok || f.Body == nil {
 		return known || attr.Find(f.Attrs, attr.VkExtInstruction) != nil
@@ -201,7 +208,7 @@ func (o *Overlaps) isAtomic(f *Func, p *Var) bool {
 	if o.atomic == nil {
 		o.atomic = make(map[*Var]bool)
 	}
-	o.atomic[p] = false // for recursion, which is rejected
+	o.atomic[p] = false // the result for a recursive call; recursion is rejected elsewhere
 	found := false
 	var look func(Expr)
 	look = func(x Expr) {
@@ -219,8 +226,8 @@ func (o *Overlaps) isAtomic(f *Func, p *Var) bool {
 	return found
 }
 
-// each calls f with each object that x names, and with the objects in the indices of these objects. For a.b.c, it calls
-// f only with the whole expression, not with a or a.b.
+// each calls f with each object that x names, and with the objects that the indices in x name. For a.b.c, it calls f
+// only once, with the whole expression.
 func each(x Expr, f func(Expr)) {
 	hoststack.EnterRecursion()
 	if rootOf(x).class == none {
@@ -242,32 +249,33 @@ func each(x Expr, f func(Expr)) {
 		case *Assign, *CompoundAssign, *IncDec, *Comma, *Intrinsic, *Call:
 			Operands(x, func(z Expr) { each(z, f) })
 			return
-		default: // Whole returns the only operand
+		default: // continues with the expression that Whole returns
 		}
 		x = Whole(x)
 	}
 }
 
-// A rootClass is the kind of memory that an object is in.
+// A rootClass is the kind of memory in which an object is.
 type rootClass uint8
 
 const (
-	none     rootClass = iota // not an object, or never written
-	private                   // a local variable or a parameter: only its function names it
+	none     rootClass = iota // not an object in memory that functions write
+	private                   // a local variable or a parameter; no other function names it
 	global                    // a static or groupshared variable, or a resource
-	buffer                    // an element of a buffer that a variable or a heap refers to
-	referred                  // the object of a method, or a groupshared parameter
+	buffer                    // an element of a buffer that a variable or a descriptor heap refers to
+	referred                  // the object of the method, or a groupshared parameter
 )
 
-// A root is the memory of an object.
+// A root identifies the memory of a whole object.
 type root struct {
 	class  rootClass
 	shared bool        // a groupshared parameter
-	v      *Var        // nil for the object of a method, and if unknown
+	v      *Var        // nil for the object of the method, and if the variable is unknown
 	t      *types.Type // type of a buffer element, or of the object that is referred to
 }
 
-// rootOf returns the root of x.
+// rootOf returns the root of the object of which x is a part. The class of the root is none if x is not part of such an
+// object.
 func rootOf(x Expr) root {
 	var elem *types.Type
 	for {
@@ -327,16 +335,16 @@ func rootOfVar(v *Var, elem *types.Type) root {
 	return root{class: global, v: v}
 }
 
-// A meeting is the relation between the objects at two roots.
+// A meeting tells whether the objects at two roots may overlap.
 type meeting uint8
 
 const (
 	apart    meeting = iota // they never overlap
-	byPath                  // same root: fields and indices decide
+	byPath                  // they are the same object: the paths of two parts decide
 	together                // they may overlap
 )
 
-// meets returns the relation between objects at r and objects at s.
+// meets tells whether an object at r may overlap an object at s.
 func (r root) meets(s root) meeting {
 	if r.class > s.class {
 		r, s = s, r
@@ -390,29 +398,30 @@ func holds(t, part *types.Type) bool {
 	return holds(t.Elem, part)
 }
 
-// overlaps reports whether x, whose root is r, may share memory with y.
+// overlaps reports whether x and y may share memory. r is the root of x.
 func (o *Overlaps) overlaps(r root, x, y Expr) bool {
 	s := rootOf(y)
 	return r.meets(s) != apart && r.overlap(s, o.path(x), o.path(y))
 }
 
-// overlap reports whether the part of r at a path may share memory with the part of s at another path.
+// overlap reports whether the part of the object at r that path a leads to may share memory with the part of the object
+// at s that path b leads to.
 func (r root) overlap(s root, a, b []step) bool {
 	m := r.meets(s)
 	return m == together || m == byPath && pathsMeet(a, b)
 }
 
-// A step is a step of the path from a root to a part.
+// A step of a path selects a field, an element or components of an object.
 type step struct {
-	field *types.Field // nil if it is an index or components
+	field *types.Field // nil if the step selects an element or components
 	known bool         // whether index is known
 	index int64
-	mask  uint64 // the components of a vector or matrix, as bits; 0 for other steps
+	mask  uint64 // selected components of a vector or matrix, one bit each; 0 for other steps
 
-	converted bool // a conversion that changes the names of parts
+	converted bool // the step is a conversion: the paths after it cannot be compared
 }
 
-// path returns the steps from the root of x to x.
+// path returns the steps that lead from the whole object to its part x.
 func (o *Overlaps) path(x Expr) []step {
 	switch x := x.(type) {
 	case *Field:
@@ -457,7 +466,7 @@ func (o *Overlaps) path(x Expr) []step {
 	}
 }
 
-// pathsMeet reports whether two parts of one object may overlap.
+// pathsMeet reports whether the parts of one object that the paths a and b lead to may overlap.
 func pathsMeet(a, b []step) bool {
 	for i := range min(len(a), len(b)) {
 		p, q := a[i], b[i]

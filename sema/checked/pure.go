@@ -2,7 +2,7 @@ package checked
 
 import "github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
 
-// IsPure reports whether x can be evaluated twice because it does not have side effects.
+// IsPure reports whether evaluating x certainly has no side effects, so that x may be evaluated twice.
 func IsPure(x Expr) bool {
 	hoststack.EnterRecursion()
 	switch x := x.(type) {

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Site is the location of an expression: Pos is its operator.
+// A Site is the location of an expression. Span covers all of it, and Pos is the position of its operator.
 type Site struct {
 	Pos  source.Pos
 	Span source.Span

@@ -10,32 +10,32 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A SpecAlgebra computes a result for a specialized expression from the results of its operands. Such a result is, for
-// example, a number or an instruction. Types are scalars: bool and integers.
+// A SpecAlgebra computes a value of type T for an expression from the values of its operands. For example, T can be a
+// number or the ID of an instruction. The types t are bool or integer scalars.
 type SpecAlgebra[T any] interface {
 	Constant(t *types.Type, v constant.Value) T
-	Variable(v *Var) T   // a specialization constant
-	Const(v *Var, x T) T // a const variable with initializer x
+	Variable(v *Var) T   // v is a specialization constant
+	Const(v *Var, x T) T // v is a const variable, and x is the value of its initializer
 	Unary(op ast.Op, t *types.Type, x T) T
 	Binary(op ast.Op, operands, result *types.Type, x, y T) T
 	Select(t *types.Type, c, x, y T) T
 	Convert(from, to *types.Type, x T) T
 }
 
-// Specialized computes x, an expression whose value is known at pipeline creation. It consists of bool or integer
-// constants, specialization constants, operators, conversions between such values, and const variables whose
-// initializers are such expressions. For other expressions, ok is false. c evaluates the constants in x.
+// Specialized computes x with a if the value of x is known when the pipeline is created; otherwise, ok is false. Such
+// an expression consists of bool or integer constants, specialization constants, operators, conversions between bools
+// and integers, and const variables whose initializers are such expressions. c evaluates the constants in x.
 func Specialized[T any](c *Constants, x Expr, a SpecAlgebra[T]) (result T, ok bool) {
 	return (&specialization[T]{c: c, a: a}).expr(x)
 }
 
-// A specialization is one computation. It computes each const variable once, because each variable may use the previous
-// variable twice.
+// A specialization is one call of Specialized. It computes each const variable once: if each of n variables used the
+// previous one twice, repeating the computation would take exponential time.
 type specialization[T any] struct {
 	c     *Constants
 	a     SpecAlgebra[T]
 	known map[*Var]T
-	none  map[*Var]bool // variables that cannot be specialized
+	none  map[*Var]bool // variables for which Specialized fails
 }
 
 func (s *specialization[T]) expr(x Expr) (result T, ok bool) {
@@ -102,7 +102,7 @@ func (s *specialization[T]) variable(v *Var) (result T, ok bool) {
 	if s.known == nil {
 		s.known, s.none = make(map[*Var]T), make(map[*Var]bool)
 	}
-	s.none[v] = true // the state seen by its own initializer
+	s.none[v] = true // applies if the initializer uses v itself
 	result, ok = s.expr(v.Init)
 	if ok {
 		result = s.a.Const(v, result)
@@ -132,14 +132,15 @@ func isSpecializable(t *types.Type) bool {
 // IsSpecConstant reports whether v is a specialization constant.
 func IsSpecConstant(v *Var) bool { return attr.SpecConstant(v.Attrs) != nil }
 
-// DefaultOf returns the value of a specialized expression if the application does not set any specialization constant.
+// DefaultOf returns the value of x if the application does not set any specialization constant. It returns false if
+// Specialized fails for x, or if the value cannot be computed.
 func DefaultOf(x Expr) (constant.Value, bool) {
 	var d defaults
 	v, ok := Specialized(nil, x, &d)
 	return v, ok && !d.failed
 }
 
-// defaults evaluates expressions with the defaults of specialization constants.
+// defaults is a SpecAlgebra that computes with the default values of specialization constants.
 type defaults struct{ failed bool }
 
 func (d *defaults) Constant(_ *types.Type, v constant.Value) constant.Value { return v }
@@ -185,15 +186,16 @@ func (d *defaults) checked(v constant.Value, ok bool) constant.Value {
 	return v
 }
 
-// maxSpelling is the maximum length of the spelling of a const variable's value, in bytes.
+// maxSpelling is the maximum length, in bytes, of the text that stands for a const variable.
 const maxSpelling = 256
 
-// Spelling computes the spelling of specialized expressions: expressions with the same spelling have the same value.
+// A Spelling is a SpecAlgebra that returns the text of an expression. Expressions with the same text have the same
+// value.
 type Spelling struct {
-	Long bool // a spelling exceeded the maximum length
+	Long bool // the text of a const variable was longer than maxSpelling, and was replaced by …
 }
 
-// Constant spells a constant.
+// Constant returns the text of the constant v.
 func (*Spelling) Constant(t *types.Type, v constant.Value) string {
 	if t.IsBool() {
 		return strconv.FormatBool(v.IsTrue())
@@ -201,11 +203,11 @@ func (*Spelling) Constant(t *types.Type, v constant.Value) string {
 	return strconv.FormatInt(v.Int64(), 10)
 }
 
-// Variable spells a specialization constant, by its name.
+// Variable returns the name of the specialization constant v.
 func (*Spelling) Variable(v *Var) string { return v.Qualified }
 
-// Const spells the value of a const variable instead of its name, because a variable in a template differs in each
-// instance.
+// Const returns the text of the initializer of a const variable. The name of the variable is not suitable, because a
+// variable in a template has a different value in each instance.
 func (s *Spelling) Const(_ *Var, x string) string {
 	if len(x) > maxSpelling {
 		s.Long = true
@@ -214,20 +216,20 @@ func (s *Spelling) Const(_ *Var, x string) string {
 	return x
 }
 
-// Unary spells an operator on one operand.
+// Unary returns the text of an operator applied to x.
 func (*Spelling) Unary(op ast.Op, _ *types.Type, x string) string { return op.String() + x }
 
-// Binary spells an operator on two operands.
+// Binary returns the text of an operator applied to x and y.
 func (*Spelling) Binary(op ast.Op, _, _ *types.Type, x, y string) string {
 	return "(" + x + " " + op.String() + " " + y + ")"
 }
 
-// Select spells a choice.
+// Select returns the text of c ? x : y.
 func (*Spelling) Select(_ *types.Type, c, x, y string) string {
 	return "(" + c + " ? " + x + " : " + y + ")"
 }
 
-// Convert spells a conversion, if it changes the bits.
+// Convert returns x if the conversion does not change the bits, and otherwise the text of the conversion.
 func (*Spelling) Convert(from, to *types.Type, x string) string {
 	if from.Bits == to.Bits && from.IsBool() == to.IsBool() {
 		return x

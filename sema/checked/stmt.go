@@ -29,26 +29,26 @@ type (
 		Pos      source.Pos
 		X        Expr
 		Attrs    []attr.Attr
-		Returned bool // return X; in a void function
+		Returned bool // written as return X; in a function whose result is void
 	}
 
 	// if (Cond) Then else Else. Cond is bool.
 	If struct {
 		Pos   source.Pos
-		Var   *DeclStmt // if (int i = f()): Cond then tests it; otherwise nil
+		Var   *DeclStmt // declares i in if (int i = f()), where Cond tests i; otherwise nil
 		Cond  Expr
 		Then  Stmt
 		Else  Stmt      // nil if absent
-		Hint  attr.Kind // Branch, Flatten or None
+		Hint  attr.Kind // Branch or Flatten if the statement has this attribute, otherwise None
 		Attrs []attr.Attr
 	}
 
-	// for (Init; Cond; Post) Body, and while loops with nil Init and Post.
+	// for (Init; Cond; Post) Body. In while loops, Init and Post are nil.
 	For struct {
 		Pos   source.Pos
-		While bool      // written as while
+		While bool      // written as a while loop
 		Init  Stmt      // nil if absent
-		Var   *DeclStmt // declared in the condition, or nil
+		Var   *DeclStmt // for a variable that the condition declares, otherwise nil
 		Cond  Expr      // bool; nil if absent
 		Post  Expr      // nil if absent
 		Body  Stmt
@@ -64,8 +64,8 @@ type (
 		Attrs []attr.Attr
 	}
 
-	// switch (Cond) { … }. Case labels are only at the top level of the statements of Body; nested case labels have
-	// been rejected.
+	// switch (Cond) { … }. Body.Stmts contains all case labels of the statement; labels in nested statements have been
+	// rejected.
 	Switch struct {
 		Pos   source.Pos
 		Var   *DeclStmt

@@ -1,9 +1,10 @@
 package checked
 
-// ThisWrites caches whether methods write their object. The zero value is an empty cache.
+// ThisWrites caches the results of Of. The zero value is an empty cache.
 type ThisWrites map[*Func]bool
 
-// Of reports whether the body of f writes the object, or calls a method of the object that writes it.
+// Of reports whether the method f writes the object on which it is called, either in its own body or by calling a
+// method on the same object that writes it.
 func (w *ThisWrites) Of(f *Func) bool {
 	if known, ok := (*w)[f]; ok || f.Body == nil {
 		return known
@@ -24,7 +25,7 @@ func (w *ThisWrites) Of(f *Func) bool {
 	return found
 }
 
-// by reports whether the operation x itself, not its operands, writes the object.
+// by reports whether the operation x writes the object of the method. It does not consider the operands of x.
 func (w *ThisWrites) by(x Expr) bool {
 	switch x := x.(type) {
 	case *Assign:
@@ -42,7 +43,7 @@ func (w *ThisWrites) by(x Expr) bool {
 	}
 }
 
-// writesThisIn reports whether one of the arguments is for an out parameter and a part of the object.
+// writesThisIn reports whether the object of the method, or a part of it, is the argument of an out parameter.
 func writesThisIn(args []Arg) bool {
 	for i := range args {
 		if args[i].Dest != nil && isPartOfThis(args[i].Dest) {

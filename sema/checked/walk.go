@@ -2,7 +2,8 @@ package checked
 
 import "github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
 
-// Whole returns the expression that x is a component, element, field or conversion of, or nil if none exists.
+// Whole returns the operand of x if x is a field, an element, components or a conversion of the operand. Otherwise it
+// returns nil.
 func Whole(x Expr) Expr {
 	switch x := x.(type) {
 	case *Field:
@@ -71,12 +72,12 @@ func Operands(x Expr, f func(Expr)) {
 		for i := range x.Args {
 			some(x.Args[i].Value, x.Args[i].Dest)
 		}
-	case *BadExpr, *ExecutionMode, *Literal, *Operand, *This, *VarRef: // do not have operands that are evaluated
+	case *BadExpr, *ExecutionMode, *Literal, *Operand, *This, *VarRef: // have no operands that are evaluated
 	}
 }
 
-// Base repeatedly replaces x by the expression that Whole returns for it, as long as function through returns true for
-// the part. It returns the last expression.
+// Base returns the expression that contains the part x: it replaces x by Whole(x) as long as Whole(x) exists and
+// through(x) returns true.
 func Base(x Expr, through func(part Expr) bool) Expr {
 	for {
 		whole := Whole(x)
@@ -87,13 +88,13 @@ func Base(x Expr, through func(part Expr) bool) Expr {
 	}
 }
 
-// IsPart reports whether x is a component, an element or a field.
+// IsPart reports whether x is a field, an element or components of another expression.
 func IsPart(x Expr) bool {
 	_, converts := x.(*Cast)
 	return !converts && Whole(x) != nil
 }
 
-// Root returns the variable that is the object x or contains it, or nil if there is none.
+// Root returns the variable that x is or that contains x. It returns nil if x is not part of a variable.
 func Root(x Expr) *Var {
 	if n, ok := Base(x, func(Expr) bool { return true }).(*VarRef); ok {
 		return n.Var
@@ -101,19 +102,19 @@ func Root(x Expr) *Var {
 	return nil
 }
 
-// Changes reports whether x writes to an object.
+// Changes reports whether x or one of its operands is an assignment, an increment or a decrement. Calls do not count.
 func Changes(x Expr) bool {
 	switch x.(type) {
 	case *Assign, *CompoundAssign, *IncDec:
 		return true
-	default: // does if an operand does
+	default: // only an operand can be one
 	}
 	found := false
 	Operands(x, func(y Expr) { found = found || Changes(y) })
 	return found
 }
 
-// Stmts calls f with s and each nested statement, outer ones first.
+// Stmts calls f with s and then with each statement nested in s, outer ones first.
 func Stmts(s Stmt, f func(Stmt)) {
 	f(s)
 	switch s := s.(type) {
@@ -139,7 +140,8 @@ func Stmts(s Stmt, f func(Stmt)) {
 	}
 }
 
-// Exprs calls f with each expression that s and its nested statements evaluate.
+// Exprs calls f with each expression that s or a statement nested in s evaluates. It does not call f with the operands
+// of these expressions.
 func Exprs(s Stmt, f func(Expr)) {
 	hoststack.EnterRecursion()
 	some := func(list ...Expr) {

@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// castTarget returns the target of the out argument x of p if x is a struct or an array that is cast to another type
-// with the same leaves. Otherwise it returns nil.
+// castTarget returns the expression that is written if x is the argument of the out parameter p and is a cast of a
+// struct or array to another type with the same leaves. Otherwise it returns nil.
 func (c *Resolver) castTarget(x checked.Expr, p *checked.Var) checked.Expr {
 	n, ok := x.(*checked.Cast)
 	if !ok || n.Kind != checked.Flat || !n.Explicit || n.Type != p.Type || !n.X.Info().LValue {
@@ -19,14 +19,14 @@ func (c *Resolver) castTarget(x checked.Expr, p *checked.Var) checked.Expr {
 	return n.X
 }
 
-// isIn reports whether p receives a value, which is the default.
+// isIn reports whether the argument of p is copied in. This is false only for parameters that are out but not in.
 func isIn(p *checked.Var) bool { return p.Quals&types.InOut != types.Out }
 
 // IsShared reports whether p is a reference to groupshared memory.
 func IsShared(p *checked.Var) bool { return p.Quals&types.GroupShared != 0 }
 
-// WarnSharedCopy warns about groupshared memory that is copied to an inout parameter and back although it could be
-// passed by reference.
+// WarnSharedCopy warns if groupshared memory x is passed to an inout parameter p that is not groupshared, and is
+// therefore copied to p and back.
 func (c *Resolver) WarnSharedCopy(x checked.Expr, p *checked.Var) {
 	if c.Conv.HV >= 2022 && p.Quals&types.InOut == types.InOut && x.Info().Quals&types.GroupShared != 0 &&
 		p.Quals&types.GroupShared == 0 {
@@ -34,8 +34,8 @@ func (c *Resolver) WarnSharedCopy(x checked.Expr, p *checked.Var) {
 	}
 }
 
-// Argument passes x to the parameter p. It converts the value, and for an out parameter also the value that is copied
-// back.
+// Argument passes x to the parameter p. It converts the value that is copied in and, for an out parameter, the value
+// that is copied back.
 func (c *Resolver) Argument(x checked.Expr, p *checked.Var) checked.Arg {
 	if checked.IsBad(x) || p.Type.IsPoison() {
 		return checked.Arg{Value: c.Conv.Bad(x.Info().Span)}

@@ -26,10 +26,10 @@ type Converter struct {
 
 	U    *types.Universe
 	HV   int              // language version
-	Prog *checked.Program // records the heaps and formats that are used
+	Prog *checked.Program // receives the types to which elements of descriptor heaps are converted
 
 	casts      slab.Of[checked.Cast]
-	leafCounts map[*types.Type]int // scalars of structs, see structLeafCount
+	leafCounts map[*types.Type]int // cached results of structLeafCount
 }
 
 // Bad returns an expression for code whose error has been reported.

@@ -122,7 +122,7 @@ func TestAggregateConversions(t *testing.T) {
 
 var bases map[*Converter]*types.Type
 
-// testBase returns one struct B per checker.
+// testBase returns the struct B. It returns the same type for every call with one converter.
 func testBase(c *Converter) *types.Type {
 	if bases[c] == nil {
 		bases = map[*Converter]*types.Type{c: operandtest.Struct(c.U, "B", nil, c.U.Basic(types.Float))}
@@ -178,7 +178,7 @@ func TestConversionErrorSuggestsCast(t *testing.T) {
 	}
 }
 
-// A constant that fits its new type is not narrowed.
+// Converting a constant does not warn about narrowing if the constant fits the new type.
 func TestNarrowingOfConstantsIsSilent(t *testing.T) {
 	for _, tt := range []struct{ text, to, codes string }{
 		{"1.5l", "float", ""},

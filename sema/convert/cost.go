@@ -19,8 +19,8 @@ func (c *Resolver) callCost(o *Candidate, args []checked.Expr) uint64 {
 	return sum
 }
 
-// These are the components of the cost of a conversion, from cheap to expensive. Each component has room for the
-// parameters of a call.
+// These are the parts of the cost of a conversion, from the cheapest to the most expensive. Each part is a bit field of
+// costBits bits, so that the costs of all parameters of a call can be added.
 const (
 	costBits = 7
 
@@ -34,7 +34,8 @@ const (
 	costMore // the source has more elements
 )
 
-// cost returns the cost of converting one type to another. Elements are compared by the kind that they have in common.
+// cost returns the cost of converting from one type to another. For structs and arrays, it is the union of the costs of
+// the elements that both types have.
 func (c *Resolver) cost(to, from *types.Type) uint64 {
 	if to == from {
 		return 0
@@ -60,7 +61,7 @@ func (c *Resolver) cost(to, from *types.Type) uint64 {
 	return sum
 }
 
-// aggregateCost returns the cost of the elements that both types have.
+// aggregateCost returns the union of the costs of converting each element that both types have.
 func (c *Resolver) aggregateCost(to, from *types.Type) uint64 {
 	sum := uint64(0)
 	a, b := Leaves(to), Leaves(from)
@@ -92,13 +93,13 @@ func (c *Resolver) elementCost(to, from *types.Type) uint64 {
 		pick(kindDistance(both, f), costPromoteFrom, costIntFrom, costCastFrom)
 }
 
-// A kindGap is the relation between two kinds.
+// A kindGap classifies the conversion from one kind of scalar to another.
 type kindGap uint8
 
 const (
 	same kindGap = iota
 	promotion
-	integerCast // between integers of one width, or to an integer literal's kind
+	integerCast // between integer kinds of one width
 	generalCast
 )
 
@@ -114,7 +115,7 @@ func pick(d kindGap, promote, integer, general uint64) uint64 {
 	return 0
 }
 
-// kindDistance returns the gap of a conversion from one kind to another.
+// kindDistance classifies the conversion from one kind to another.
 func kindDistance(to, from types.Kind) kindGap {
 	t, f := types.Kinds[to], types.Kinds[from]
 	exact := types.MinPrecisionKind | types.BoolKind | types.EnumKind
@@ -135,8 +136,9 @@ func kindDistance(to, from types.Kind) kindGap {
 	return generalCast
 }
 
-// promotes reports whether, for overload resolution, every value of the source kind is a value of the target kind. The
-// sign of integers is ignored.
+// promotes reports whether overload resolution treats the conversion from one kind to another as a promotion: the
+// target is wider, or a full-precision kind for a minimum-precision one. Except for minimum-precision integers, the
+// sign of integers does not matter.
 func promotes(to, from types.Kind) bool {
 	t, f := types.Kinds[to], types.Kinds[from]
 	if (t.Flags|f.Flags)&(types.BoolKind|types.EnumKind|types.LiteralKind) != 0 ||
@@ -150,7 +152,7 @@ func promotes(to, from types.Kind) bool {
 	if t.Flags&types.MinPrecisionKind != 0 {
 		return f.Flags&types.MinPrecisionKind != 0 && (t.Flags^f.Flags)&types.UnsignedKind == 0 && t.Bits > f.Bits
 	}
-	if t.Bits == f.Bits { // half is a float of reduced precision
+	if t.Bits == f.Bits { // half has as many bits as float here, but is a kind of reduced precision
 		return from == types.Half && to == types.Float
 	}
 	return t.Bits > f.Bits

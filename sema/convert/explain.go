@@ -8,7 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// ReportNoMatch reports a call without a matching overload, with a note on each.
+// ReportNoMatch reports that none of the overloads in list matches the arguments of a call. A note for each overload
+// gives the reason.
 func (c *Resolver) ReportNoMatch(name string, list []Candidate, args []checked.Expr,
 	at checked.Site) *diagnostics.Diagnostic {
 	for _, a := range args {
@@ -24,7 +25,7 @@ func (c *Resolver) ReportNoMatch(name string, list []Candidate, args []checked.E
 	return d
 }
 
-// NoteMismatch adds a note to d with the reason why the candidate is not viable.
+// NoteMismatch adds a note to d that tells why candidate o does not match the arguments. It adds none if o matches.
 func (c *Resolver) NoteMismatch(d *diagnostics.Diagnostic, o *Candidate, args []checked.Expr) {
 	i := c.firstMismatch(o, args)
 	switch {
@@ -61,7 +62,7 @@ func (c *Resolver) NoteMismatch(d *diagnostics.Diagnostic, o *Candidate, args []
 	}
 }
 
-// ReportAmbiguous reports a call that several overloads match equally well.
+// ReportAmbiguous reports a call that several overloads match equally well, with a note for each.
 func (c *Resolver) ReportAmbiguous(name string, list []Candidate, r Ranking, at checked.Site) {
 	d := c.ReportSpan(at.Pos, at.Span, diagnostics.AmbiguousCall, name)
 	for _, i := range r.Ambiguous {
@@ -69,7 +70,7 @@ func (c *Resolver) ReportAmbiguous(name string, list []Candidate, r Ranking, at 
 	}
 }
 
-// Ordinal returns 1st, 2nd, 3rd…
+// Ordinal returns 1st for 1, 2nd for 2, 3rd for 3 and so on.
 func Ordinal(n int) string {
 	suffix := "th"
 	if n/10%10 != 1 {
@@ -85,7 +86,7 @@ func Ordinal(n int) string {
 	return strconv.Itoa(n) + suffix
 }
 
-// WereProvided describes the number of provided arguments.
+// WereProvided returns "1 was" for 1, and otherwise n followed by "were".
 func WereProvided(n int) string {
 	if n == 1 {
 		return "1 was"

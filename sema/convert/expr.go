@@ -8,7 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Apply wraps x in the steps of v.
+// Apply returns x converted by the steps of v, one Cast for each step. explicit tells whether the source contains a
+// cast.
 func (c *Converter) Apply(x checked.Expr, v Sequence, explicit bool) checked.Expr {
 	for _, s := range v.steps[:v.n] {
 		in := x.Info()
@@ -22,22 +23,22 @@ func (c *Converter) Apply(x checked.Expr, v Sequence, explicit bool) checked.Exp
 	return x
 }
 
-// A Purpose is the reason for a conversion; it determines the wording of the error.
+// A Purpose tells for what an expression is converted. It determines the wording of the error.
 type Purpose uint8
 
 const (
-	Operand   Purpose = iota // of an operator
-	Variable                 // to be initialized
-	Parameter                // of a call
-	Result                   // of a function
+	Operand   Purpose = iota // as operand of an operator
+	Variable                 // to initialize a variable
+	Parameter                // as argument of a call
+	Result                   // as result of a function
 	element
 )
 
-// Purposes are the descriptions of purposes in errors.
+// Purposes are the words for purposes in errors.
 var Purposes = [...]string{Variable: "a variable", Parameter: "a parameter", Result: "return object",
 	element: "an array element"}
 
-// Convert converts x implicitly to a type, and reports an error if that is not possible.
+// Convert converts x implicitly to a type. If that is not possible, it reports an error.
 func (c *Converter) Convert(x checked.Expr, to *types.Type) checked.Expr {
 	return c.ConvertAt(x, to, Operand, OperandPos(x))
 }
@@ -64,7 +65,8 @@ func (c *Converter) ConvertAt(x checked.Expr, to *types.Type, p Purpose, pos sou
 	return c.Perform(x, to, v, false)
 }
 
-// OperandPos returns the position for messages about the operand x: its operator, unless it is a swizzle.
+// OperandPos returns the position at which messages about the operand x are reported: the start of a swizzle, or the
+// operator of another expression.
 func OperandPos(x checked.Expr) source.Pos {
 	switch x.(type) {
 	case *checked.Swizzle, *checked.MatrixSwizzle:
@@ -74,7 +76,8 @@ func OperandPos(x checked.Expr) source.Pos {
 	}
 }
 
-// Perform converts x by v. The literals in x get the type that the target type implies.
+// Perform converts x to the type that v leads to. If x has a literal type, its literals first get the definite type
+// that the conversion requires, unless the result is a constant or still has a literal type.
 func (c *Converter) Perform(x checked.Expr, to *types.Type, v Sequence, explicit bool) checked.Expr {
 	if v.n > 0 && v.steps[0].kind == checked.HeapToObject {
 		return c.fromHeap(x, to, v, explicit)
@@ -89,13 +92,13 @@ func (c *Converter) Perform(x checked.Expr, to *types.Type, v Sequence, explicit
 	return c.performLiteral(x, to, v, explicit)
 }
 
-// IsA reports whether x has the type t and its conversion to t does nothing and never needs diagnostics. This excludes
-// integers.
+// IsA reports whether x already has type t and nothing has to be done or diagnosed to convert it. It returns false for
+// integers, because a constant may have to be diagnosed.
 func IsA(x checked.Expr, t *types.Type) bool {
 	return x.Info().Type == t && !t.IsPoison() && !t.IsLiteral() && types.Kinds[t.Kind].Flags&types.IntegerKind == 0
 }
 
-// CannotConvert reports that x, which is used for p, cannot be converted to the target type.
+// CannotConvert reports at pos that x cannot be converted to a type. p tells for what x is converted.
 func (c *Converter) CannotConvert(x checked.Expr, to *types.Type, p Purpose, pos source.Pos) {
 	in := x.Info()
 	from := SpelledType(x)
@@ -122,7 +125,7 @@ func (c *Converter) CannotConvert(x checked.Expr, to *types.Type, p Purpose, pos
 	c.ReportSpan(pos, in.Span, diagnostics.CannotConvert, how, what, from, to)
 }
 
-// Cast converts x as (to)x does.
+// Cast checks the explicit cast (to)x.
 func (c *Converter) Cast(x checked.Expr, to *types.Type, pos source.Pos) checked.Expr {
 	if checked.IsBad(x) || to.IsPoison() {
 		return c.Bad(x.Info().Span)
@@ -143,7 +146,7 @@ func (c *Converter) Cast(x checked.Expr, to *types.Type, pos source.Pos) checked
 	return c.Perform(x, to, v, true)
 }
 
-// sameTypeCast returns (T)x for an x of type T. The result remains an lvalue unless it is a scalar.
+// sameTypeCast returns (T)x for an x of type T. The result is an lvalue if x is one, unless it is a scalar.
 func sameTypeCast(x checked.Expr) checked.Expr {
 	in := x.Info()
 	n := &checked.Cast{Node: checked.Node{Type: in.Type, Pos: in.Pos, Span: in.Span}, Kind: checked.NoOp,
@@ -154,8 +157,8 @@ func sameTypeCast(x checked.Expr) checked.Expr {
 	return n
 }
 
-// Condition converts the condition of a statement to bool. Parameter what is the keyword of the statement: if, for,
-// while, do, switch.
+// Condition converts the condition x of a statement to bool. what is the keyword of the statement: if, for, while, do
+// or switch.
 func (c *Converter) Condition(x checked.Expr, what string) checked.Expr {
 	if checked.IsBad(x) {
 		return x
@@ -173,7 +176,8 @@ func (c *Converter) Condition(x checked.Expr, what string) checked.Expr {
 	return c.Bad(in.Span)
 }
 
-// fromHeap converts an element of a descriptor heap to a resource. The heap as a whole cannot be converted.
+// fromHeap converts x, which must be an element of a descriptor heap, to a resource, and records the type in
+// Prog.HeapUses. It reports an error if x is a heap as a whole.
 func (c *Converter) fromHeap(x checked.Expr, to *types.Type, v Sequence, explicit bool) checked.Expr {
 	at, ok := x.(*checked.ResourceIndex)
 	if !ok {

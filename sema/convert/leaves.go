@@ -2,27 +2,27 @@ package convert
 
 import "github.com/hlsl2spirv/hlsl2spirv/sema/types"
 
-// A Leaf is a run of n equal scalars or opaque objects in a flattened type.
+// A Leaf is a run of Count consecutive scalars or opaque objects of one type in a flattened type.
 type Leaf struct {
 	Type  *types.Type
 	Count int
 }
 
-// maxLeaves limits the number of runs of leaves of a flattened type.
+// maxLeaves is the maximum number of runs in a flattened type.
 const maxLeaves = 1 << 16
 
-// Leaves returns t flattened: the base of a struct before its fields, the elements of an array in order, a matrix row
-// by row. An array whose length depends on specialization constants is itself a leaf.
+// Leaves returns the scalars and opaque objects of t in order, in runs. The base of a struct precedes its fields, and a
+// matrix is listed row by row. An array whose length depends on specialization constants is a single leaf.
 func Leaves(t *types.Type) []Leaf { return AppendLeaves(nil, t) }
 
-// AppendLeaves appends the leaves of t to a list.
+// AppendLeaves appends the leaves of t to a list and returns it.
 func AppendLeaves(to []Leaf, t *types.Type) []Leaf {
 	switch t.Kind {
 	case types.Vector, types.Matrix:
 		return addLeaf(to, t.Elem, t.Components())
 	case types.Array:
 		if t.Spec != nil {
-			break // the number of parts is unknown
+			break // its number of elements is unknown
 		}
 		return appendArray(to, t)
 	case types.Struct:
@@ -66,10 +66,11 @@ func addLeaf(to []Leaf, t *types.Type, n int) []Leaf {
 	return append(to, Leaf{t, n})
 }
 
-// MaxScalars is the maximum number of leaves of a type that is flattened.
+// MaxScalars is the maximum number of scalars and objects of a type that is flattened.
 const MaxScalars = 1 << 24
 
-// LeafCount returns the number of leaves of t, at most MaxScalars, without flattening it.
+// LeafCount returns the number of scalars and objects in t without flattening it. It returns MaxScalars if there are
+// more.
 func (c *Converter) LeafCount(t *types.Type) int {
 	switch t.Kind {
 	case types.Vector, types.Matrix:
@@ -91,7 +92,8 @@ func (c *Converter) LeafCount(t *types.Type) int {
 	return 1
 }
 
-// structLeafCount caches its results, because nested structs would otherwise take exponential time.
+// structLeafCount is LeafCount for a struct. It caches results, because counting deeply nested structs again and again
+// would take exponential time.
 func (c *Converter) structLeafCount(t *types.Type) int {
 	if n, ok := c.leafCounts[t]; ok {
 		return n
@@ -112,14 +114,15 @@ func (c *Converter) structLeafCount(t *types.Type) int {
 	return n
 }
 
-// A leafComparison is the relation between the leaves of two types.
+// A leafComparison compares the leaves of two types: those of the target type (left) and those of the source type
+// (right).
 type leafComparison struct {
-	Left, Right int  // numbers of leaves
-	Equal       bool // the common leaves have the same types
-	Convertible bool // the right leaves convert implicitly to the left ones
+	Left, Right int  // number of leaves of each type
+	Equal       bool // leaves at the same position have the same type
+	Convertible bool // each right leaf converts implicitly to the left leaf at the same position
 }
 
-// CompareLeaves compares the leaves of two types in order.
+// CompareLeaves compares the leaves of a target type and a source type in order, up to the end of the shorter list.
 func (c *Converter) CompareLeaves(to, from *types.Type) leafComparison {
 	r := leafComparison{Left: c.LeafCount(to), Right: c.LeafCount(from), Equal: true, Convertible: true}
 	if r.Left >= MaxScalars || r.Right >= MaxScalars {

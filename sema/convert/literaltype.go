@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// retypeArgs sets the type of the literals among the arguments of a call to the scalar type t. The result of the call
-// must have a literal type. If t has 64 bits and the function does not support t, the literals get the 32-bit type, and
+// retypeArgs replaces the literal types in the arguments of x, a call whose result has a literal type, by the scalar
+// type t. If t has 64 bits and the function does not support t, the arguments get the corresponding 32-bit type, and
 // the result is converted.
 func (c *Converter) retypeArgs(x *checked.Intrinsic, t *types.Type) {
 	if t.Bits == 64 && !x.Row.Takes(t.Kind) {
@@ -24,18 +24,18 @@ func (c *Converter) retypeArgs(x *checked.Intrinsic, t *types.Type) {
 	}
 }
 
-// Before HLSL 202x an unsuffixed literal has a literal type, and so does an expression that consists only of literals.
-// Constants of such a type are folded where they are converted. But
+// Before HLSL 202x, a literal without suffix has a literal type, and so does an expression that consists only of such
+// literals. A constant of literal type gets its final type when it is converted. An expression such as
 //
-//	c ? 1 : 2
+// c ? 1 : 2
 //
-// is not constant, and SPIR-V does not have literal types. When such a tree is converted or used without conversion,
-// its literals get a type of the required width.
+// has a literal type but is not constant, and SPIR-V has no literal types. When such an expression is converted, or is
+// used without a conversion, its literals therefore get a type of the required width.
 
 // HasLiteralType reports whether x has a literal type.
 func HasLiteralType(x checked.Expr) bool { return x.Info().Type.IsLiteral() }
 
-// folds reports whether the component conversion in the chain x results in a constant.
+// folds reports whether x is a chain of casts in which the step that changes the component type has a constant result.
 func folds(x checked.Expr) bool {
 	for {
 		n, ok := x.(*checked.Cast)
@@ -50,7 +50,8 @@ func folds(x checked.Expr) bool {
 	}
 }
 
-// performLiteral converts the literal but non-constant x by v.
+// performLiteral is Perform for an x of literal type that is not constant. It gives the literals in x a definite type
+// and converts the result.
 func (c *Converter) performLiteral(x checked.Expr, to *types.Type, v Sequence, explicit bool) checked.Expr {
 	scalar := x.Info().Type.Kind == types.LitInt
 	t := c.SettledScalar(x.Info().Type.Scalar(), to)
@@ -61,7 +62,7 @@ func (c *Converter) performLiteral(x checked.Expr, to *types.Type, v Sequence, e
 	from := x.Info().Type
 	w := c.Sequence(from, to, explicit)
 	if scalar && t == to.Scalar() {
-		// a conversion to exactly this type remains, as in clang
+		// as in clang, the conversion remains in the tree even if the literals already have this type
 		w = Sequence{OK: true}
 		w.add(checked.NumericCast, t)
 		if tail := c.Sequence(t, to, explicit); tail.n > 0 {
@@ -71,8 +72,8 @@ func (c *Converter) performLiteral(x checked.Expr, to *types.Type, v Sequence, e
 	return c.Apply(x, w, explicit)
 }
 
-// SettledScalar returns the type of literals that are converted to a type, which may be nil. It returns an int or a
-// float with the width of that type.
+// SettledScalar returns the type that literals of type lit get when they are converted to another type. This is an
+// integer or floating type with the width of the other type, or with 32 bits if to is nil.
 func (c *Converter) SettledScalar(lit, to *types.Type) *types.Type {
 	bits := uint8(32)
 	if to != nil && to.IsNumeric() && !to.IsEncoded() {
@@ -97,8 +98,8 @@ func (c *Converter) SettledScalar(lit, to *types.Type) *types.Type {
 	return c.U.Basic(kinds[1])
 }
 
-// Settled gives an expression x of literal type the type that x has without context. This type is 32 bits wide, or 64
-// bits wide if a literal in x does not fit into 32 bits.
+// Settled gives x, if it has a literal type, the type that x has without context: 32 bits wide, or 64 bits if a literal
+// in x does not fit into 32 bits. It returns x.
 func (c *Converter) Settled(x checked.Expr) checked.Expr {
 	if HasLiteralType(x) {
 		c.Retype(x, c.DefaultScalar(x))
@@ -106,7 +107,8 @@ func (c *Converter) Settled(x checked.Expr) checked.Expr {
 	return x
 }
 
-// SettledType returns the type that Settled gives an expression of type t.
+// SettledType returns the type that an expression of literal type t gets without context, if its literals fit into 32
+// bits. It returns any other t unchanged.
 func (c *Converter) SettledType(t *types.Type) *types.Type {
 	if !t.IsLiteral() {
 		return t
@@ -123,7 +125,7 @@ func (c *Converter) DefaultScalar(x checked.Expr) *types.Type {
 	return c.SettledScalar(lit, nil)
 }
 
-// Wide reports whether a literal in the tree x needs more than 32 bits.
+// Wide reports whether x contains an integer literal of literal type that does not fit into 32 bits.
 func Wide(x checked.Expr) bool {
 	hoststack.EnterRecursion()
 	if !HasLiteralType(x) {
@@ -151,7 +153,8 @@ func Wide(x checked.Expr) bool {
 	}
 }
 
-// Retype replaces the literal scalar type in the tree x with t. The tree is not shared, so it is changed in place.
+// Retype replaces the literal scalar type in x and its operands by t. It changes the nodes of x, which no other tree
+// shares.
 func (c *Converter) Retype(x checked.Expr, t *types.Type) {
 	hoststack.EnterRecursion()
 	in := x.Info()
@@ -187,7 +190,7 @@ func (c *Converter) Retype(x checked.Expr, t *types.Type) {
 		c.retypeArgs(x, t)
 	case *checked.Cast:
 		c.retypeCast(x, t)
-	default: // no operand depends on its type
+	default: // its operands do not depend on its type
 	}
 }
 
@@ -201,13 +204,13 @@ func (c *Converter) retypeCast(x *checked.Cast, t *types.Type) {
 	}
 }
 
-// lost reports whether x is too large for the floating format f.
+// lost reports whether x overflows when it is rounded to the floating format f. NaN and infinities also count.
 func lost(x float64, f constant.Format) bool {
 	x = f.Round(x)
 	return math.IsInf(x, 0) || math.IsNaN(x)
 }
 
-// fits reports whether the scalar v, or every component of v, is in the range of f.
+// fits reports whether the scalar v, or every component of v, is in the range of the format f.
 func fits(v constant.Value, f constant.Format) bool {
 	if v.Kind == constant.Composite {
 		for _, e := range v.Elems() {

@@ -15,8 +15,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// WarnConversion warns about the information that the implicit conversion v loses. A constant that fits its new type
-// does not lose information.
+// WarnConversion warns about what the implicit conversion v of x loses: range, precision or components. It does not
+// warn about a constant that fits its new type.
 func (c *Converter) WarnConversion(x checked.Expr, to *types.Type, v Sequence, pos source.Pos) {
 	in := x.Info()
 	if v.Narrows {
@@ -34,8 +34,8 @@ func (c *Converter) WarnConversion(x checked.Expr, to *types.Type, v Sequence, p
 	c.WarnConstant(x, to)
 }
 
-// KeepsValue reports whether x is a constant in the range of the target type. As in dxc, vectors are not constant, and
-// floating ranges begin at 0.
+// KeepsValue reports whether x is a constant in the range of a type. As in dxc, vectors do not count as constants, and
+// neither do negative floating numbers.
 func KeepsValue(x checked.Expr, to *types.Type) bool {
 	if t := x.Info().Type; t.Kind == types.Vector || t.Kind == types.Matrix {
 		return false
@@ -47,7 +47,8 @@ func KeepsValue(x checked.Expr, to *types.Type) bool {
 	return value.Kind != constant.Float || value.F() >= 0
 }
 
-// SpelledType returns the type of x for messages. Types that are not written in the source do not have their own name.
+// SpelledType returns the name of the type of x for messages. A literal with a suffix and a swizzle have types that the
+// source does not name; they are described as in dxc.
 func SpelledType(x checked.Expr) string {
 	in := x.Info()
 	switch x := x.(type) {
@@ -63,24 +64,24 @@ func SpelledType(x checked.Expr) string {
 			}
 			return name
 		}
-	default: // uses the name of its type
+	default: // has a type with a name
 	}
 	return types.Describe(in.Type, in.Quals)
 }
 
-// literalNames are the types of literals with suffixes.
+// literalNames are the names, in messages, of the types of literals with suffixes.
 var literalNames = [types.String + 1]string{types.Uint: "unsigned int", types.Int64: "long long",
 	types.Uint64: "unsigned long long"}
 
-// WarnCoherence warns if resource x is assigned to a resource of type t with the qualifiers q, and the coherence of the
-// two differs.
+// WarnCoherence warns if resource x is assigned to a resource of type t with the qualifiers q, and only one of the two
+// is globallycoherent or reordercoherent, or they differ in which.
 func (c *Converter) WarnCoherence(x checked.Expr, t *types.Type, q types.Quals, pos source.Pos) {
 	from, to := coherenceOf(x.Info().Quals), coherenceOf(q)
 	if from == to || t.Underlying().Kind != types.Object {
 		return
 	}
 	if n, ok := x.(*checked.Cast); ok && n.Kind == checked.HeapToObject {
-		return // elements of a heap take the requested type
+		return // an element of a heap takes the qualifiers of its target
 	}
 	in := x.Info()
 	how := ""
@@ -97,7 +98,8 @@ func (c *Converter) WarnCoherence(x checked.Expr, t *types.Type, q types.Quals, 
 	c.ReportSpan(pos, in.Span, diagnostics.CoherenceMismatch, withCoherence(in.Type, from), withCoherence(t, to), how)
 }
 
-// coherenceOf returns the stronger coherence qualifier in q. globallycoherent implies reordercoherent.
+// coherenceOf returns globallycoherent if q contains it, otherwise reordercoherent if q contains that, otherwise 0.
+// globallycoherent implies reordercoherent.
 func coherenceOf(q types.Quals) types.Quals {
 	if q&types.GloballyCoherent != 0 {
 		return types.GloballyCoherent
@@ -112,7 +114,7 @@ func withCoherence(t *types.Type, q types.Quals) string {
 	return declspec.Word(q) + " " + t.String()
 }
 
-// WarnConstant warns about constants that do not fit the target type, and about a floating literal whose value changes
+// WarnConstant warns if x is a constant that does not fit the target type, or a floating literal whose value changes
 // when it is converted to an integer.
 func (c *Converter) WarnConstant(x checked.Expr, to *types.Type) {
 	in := x.Info()
@@ -164,7 +166,8 @@ func written(x checked.Expr) checked.Expr {
 	}
 }
 
-// warnFloatLiteral warns about int i = 0.5, or -0.5.
+// warnFloatLiteral warns if the floating literal x, which may have a sign, has a value that an integer or bool cannot
+// hold, as in int i = 0.5. f is the format of the target.
 func (c *Converter) warnFloatLiteral(x checked.Expr, to *types.Type, f constant.Format) {
 	if n, ok := x.(*checked.Unary); ok && (n.Op == ast.Minus || n.Op == ast.Plus) {
 		x = n.X
@@ -174,7 +177,7 @@ func (c *Converter) warnFloatLiteral(x checked.Expr, to *types.Type, f constant.
 		return
 	}
 	v := saturate(lit.Value.F(), f)
-	if to.Kind == types.Bool { // clang reports the integer part, in one bit
+	if to.Kind == types.Bool { // clang prints the integer part, limited to one bit
 		whole := min(math.Abs(math.Trunc(lit.Value.F())), 1)
 		v = constant.MakeBool(whole != 0)
 		if whole == lit.Value.F() {
@@ -187,7 +190,7 @@ func (c *Converter) warnFloatLiteral(x checked.Expr, to *types.Type, f constant.
 		c.spell(v, to))
 }
 
-// warnOverflow warns about a floating constant that is out of the range of the target type, which has the format f.
+// warnOverflow warns if the floating constant x is out of the range of the target type. f is the format of this type.
 func (c *Converter) warnOverflow(x checked.Expr, to *types.Type, f constant.Format) {
 	in := x.Info()
 	if !in.Type.IsFloat() {
@@ -204,7 +207,7 @@ func (c *Converter) warnOverflow(x checked.Expr, to *types.Type, f constant.Form
 	c.ReportSpan(in.Pos, in.Span, diagnostics.ConstantOverflow, to)
 }
 
-// saturate returns the integer part of x in the integer format f, or the nearest value of f.
+// saturate returns the integer part of x if the integer format f contains it, and otherwise the nearest value in f.
 func saturate(x float64, f constant.Format) constant.Value {
 	x = math.Trunc(x)
 	if f.Kind == constant.Uint {
@@ -225,7 +228,7 @@ func saturate(x float64, f constant.Format) constant.Value {
 	return constant.MakeInt(int64(x))
 }
 
-// bitLength returns the number of bits of the integer v, including the sign if it is negative.
+// bitLength returns the number of bits that the integer v needs. For a negative v, this includes the sign bit.
 func bitLength(v constant.Value) int {
 	if v.Kind == constant.Int && v.I < 0 {
 		return bits.Len64(uint64(^v.I)) + 1
@@ -233,7 +236,7 @@ func bitLength(v constant.Value) int {
 	return bits.Len64(uint64(v.I))
 }
 
-// spell returns the scalar v of type t as printed in messages.
+// spell returns the text of the scalar v of type t for messages.
 func (c *Converter) spell(v constant.Value, t *types.Type) string {
 	switch v.Kind {
 	case constant.Bool:
@@ -246,8 +249,9 @@ func (c *Converter) spell(v constant.Value, t *types.Type) string {
 	return strconv.FormatInt(v.I, 10)
 }
 
-// spellFloat returns the text of a number of the given bit width. It has enough digits to distinguish the number from
-// others, and an exponent instead of more than three zeros.
+// spellFloat returns the text of x, a number with the given number of bits. It writes 16, 8 or 4 significant digits
+// without trailing zeros. Numbers below 0.001, and numbers that would end with more than three zeros, are written with
+// an exponent.
 func spellFloat(x float64, bits uint8) string {
 	digits := 16
 	switch bits {

@@ -5,18 +5,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A resizing is the change of shape in a conversion of a number.
+// A resizing tells how a conversion changes the shape of a scalar, vector or matrix.
 type resizing uint8
 
 const (
-	NoResizing resizing = iota // not possible
-	SameShape                  // only the components change
+	NoResizing resizing = iota // the conversion is not possible
+	SameShape                  // at most the component type changes
 	splat
 	truncation
-	reshape // between vector and matrix of one size
+	reshape // between a vector and a matrix with equally many components
 )
 
-// shapeOf returns the rows and columns of a scalar, vector or matrix.
+// shapeOf returns the number of rows and columns of t. A scalar has one of each.
 func shapeOf(t *types.Type) (rows, cols int) {
 	if t.Kind == types.Vector || t.Kind == types.Matrix {
 		return int(t.Rows), int(t.Cols)
@@ -24,9 +24,9 @@ func shapeOf(t *types.Type) (rows, cols int) {
 	return 1, 1
 }
 
-// Resize returns the change of shape in a conversion from one type to another. A scalar can be splat to any shape. A
-// single component can be taken from any shape. A vector or matrix can be truncated to a smaller one. A matrix with one
-// row or column is like a vector; otherwise vector and matrix must have equally many components.
+// Resize tells how a conversion changes the shape of a type. A scalar is splat to any shape. Any shape is truncated to
+// a single component. A vector or matrix is truncated to a smaller one. Between a vector and a matrix, the number of
+// components must be equal, except that a matrix with one row or column can be truncated like a vector.
 func Resize(from, to *types.Type) resizing {
 	fr, fc := shapeOf(from)
 	tr, tc := shapeOf(to)
@@ -57,8 +57,8 @@ func Resize(from, to *types.Type) resizing {
 	return NoResizing
 }
 
-// numericConversion converts between scalars, vectors and matrices. A splat converts the component first; all
-// other conversions change the shape first.
+// numericConversion returns the conversion between scalars, vectors and matrices. If the source has one component, the
+// component type is converted before the shape. In other cases, the shape is converted first.
 func (c *Converter) numericConversion(from, to *types.Type, explicit bool) Sequence {
 	r := Resize(from, to)
 	kind, ok := c.component(from.ComponentType(), to.ComponentType(), explicit)
@@ -69,7 +69,7 @@ func (c *Converter) numericConversion(from, to *types.Type, explicit bool) Seque
 	width := types.Kinds[to.ComponentType().Kind].Bits
 	v.Narrows = width != 0 && width < types.Kinds[from.ComponentType().Kind].Bits
 	if to.IsEncoded() && from.Scalar().Kind == types.Float {
-		v.Narrows = false // computations with numbers of that type result in floats
+		v.Narrows = false // computations with the encoded type result in floats
 	}
 	elem := from.ComponentType()
 	switch r {
@@ -89,7 +89,7 @@ func (c *Converter) numericConversion(from, to *types.Type, explicit bool) Seque
 	return v
 }
 
-// fromSingle converts a single component to any shape.
+// fromSingle adds the steps from a single component to any shape. kind is the cast between the component types.
 func (v *Sequence) fromSingle(c *Converter, from, to *types.Type, kind checked.CastKind) {
 	elem := from.ComponentType()
 	if from.Kind == to.Kind && from.Kind == types.Vector && to.Cols == 1 || from.Kind == to.Kind &&
@@ -114,7 +114,7 @@ func (v *Sequence) fromSingle(c *Converter, from, to *types.Type, kind checked.C
 	}
 }
 
-// truncate drops components of a vector or matrix; the component type is unchanged.
+// truncate adds the steps that drop components of a vector or matrix. The component type does not change.
 func (v *Sequence) truncate(c *Converter, from, to *types.Type) {
 	elem := from.Elem
 	rows, cols := shapeOf(to)
@@ -150,7 +150,7 @@ func (v *Sequence) reshape(to *types.Type) {
 	}
 }
 
-// component returns the step between two scalar types.
+// component returns the kind of cast between two scalar types, and false if the conversion is not possible.
 func (c *Converter) component(from, to *types.Type, explicit bool) (checked.CastKind, bool) {
 	fromEnum, toEnum := from.Kind == types.Enum, to.Kind == types.Enum
 	switch {
@@ -166,8 +166,8 @@ func (c *Converter) component(from, to *types.Type, explicit bool) (checked.Cast
 	return checked.NumericCast, true
 }
 
-// CommonShape returns the operand type that determines the shape of the result: the larger type, or the type to which
-// the other one converts.
+// CommonShape returns the operand type that determines the shape of the result: the one with more components if the
+// other type converts to its shape, and otherwise the other one.
 func CommonShape(xt, yt *types.Type) *types.Type {
 	a, b := xt, yt
 	if yt.Components() > xt.Components() {
@@ -182,8 +182,8 @@ func CommonShape(xt, yt *types.Type) *types.Type {
 	return xt
 }
 
-// CommonScalar returns the scalar type in which an operator on the scalars a and b is computed. It returns false if
-// none exists.
+// CommonScalar returns the scalar type in which an operator on scalars of types a and b is computed. It returns false
+// if the types cannot be combined.
 func (c *Converter) CommonScalar(a, b *types.Type) (*types.Type, bool) {
 	if a == b {
 		return a, true
@@ -192,7 +192,7 @@ func (c *Converter) CommonScalar(a, b *types.Type) (*types.Type, bool) {
 		return nil, false
 	}
 	if a.Kind == types.Enum && b.Kind == types.Enum {
-		return a, true // converting b will be rejected
+		return a, true // the conversion of b to a will be rejected
 	}
 	return c.U.Basic(types.CommonKind(a.Kind, b.Kind)), true
 }

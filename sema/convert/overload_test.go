@@ -16,7 +16,8 @@ func testResolver(hv int) *Resolver {
 		Prog: new(checked.Program)}}
 }
 
-// testOverloads creates functions from lines of parameter types; o: and io: before a type mean out and inout.
+// testOverloads creates a function from each line, which lists the types of its parameters. The prefixes o: and io:
+// stand for out and inout.
 func testOverloads(c *Resolver, lines ...string) []Candidate {
 	var list []Candidate
 	for _, line := range lines {
@@ -45,17 +46,17 @@ func TestOverloadRanking(t *testing.T) {
 		want int
 	}{
 		{"float", []string{"int", "float", "double"}, 1},
-		{"float", []string{"int", "double"}, 1},              // a promotion is better than a cast
+		{"float", []string{"int", "double"}, 1},              // promotion is cheaper than a cast
 		{"float", []string{"float4", "int"}, 0},              // a splat is cheaper than a cast
-		{"float4", []string{"float2", "int4"}, 1},            // losing elements is the worst
-		{"half", []string{"float", "int"}, 0},                // promotion
-		{"int", []string{"uint", "float"}, 0},                // int cast
-		{"1", []string{"int", "float"}, 0},                   // a literal is an int
-		{"1", []string{"int", "uint"}, ambiguous},            // of either sign
-		{"1.5", []string{"float", "int"}, 0},                 // or a float
-		{"1.5", []string{"float", "double"}, ambiguous},      // of any width
-		{"float3", []string{"float4", "float2x2"}, none},     // nothing grows
-		{"int float", []string{"int int", "float float"}, 0}, // casting to int is cheaper than from int
+		{"float4", []string{"float2", "int4"}, 1},            // losing elements costs the most
+		{"half", []string{"float", "int"}, 0},                // half to float is a promotion
+		{"int", []string{"uint", "float"}, 0},                // a cast between integers is cheaper than one to float
+		{"1", []string{"int", "float"}, 0},                   // an int literal prefers int to float
+		{"1", []string{"int", "uint"}, ambiguous},            // and does not prefer one sign
+		{"1.5", []string{"float", "int"}, 0},                 // a float literal prefers float to int
+		{"1.5", []string{"float", "double"}, ambiguous},      // and does not prefer one width
+		{"float3", []string{"float4", "float2x2"}, none},     // a vector cannot get more components
+		{"int float", []string{"int int", "float float"}, 0}, // casting to an integer is cheaper than casting from one
 		{"bool", []string{"int", "float"}, ambiguous},
 		{"min16float", []string{"float", "half"}, 0},
 		{"float float", []string{"float", "float float"}, 1},

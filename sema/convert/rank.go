@@ -7,27 +7,28 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Resolver selects the function of a call among candidates.
+// A Resolver selects the function that a call calls from several candidates.
 type Resolver struct {
 	*report.Reporter
 	Conv *Converter // converts arguments to the types of parameters
 }
 
-// A Candidate is a candidate function of a call.
+// A Candidate is a function that a call may call.
 type Candidate struct {
 	Params   []*checked.Var
-	Required int // parameters without a default argument
+	Required int // number of parameters without a default argument
 	Pos      source.Pos
 }
 
-// A Ranking is the result of overload resolution.
+// A Ranking is the result of overload resolution. If no candidate matches, Best is -1 and Ambiguous is empty.
 type Ranking struct {
 	Best      int   // index of the best match, or -1
-	Ambiguous []int // the best matches if there are several; Best is then -1
+	Ambiguous []int // indices of the best matches if there are several; Best is then -1
 }
 
-// BestViable finds the viable candidate that matches the arguments best. The costs of all parameters are added,
-// including the costs of copying out. The candidate with the lowest sum wins.
+// BestViable finds the candidate in list that matches the arguments best. The cost of a candidate is the sum over its
+// parameters of the cost of converting the argument, and for out parameters of converting it back. The lowest cost
+// wins.
 func (c *Resolver) BestViable(list []Candidate, args []checked.Expr) Ranking {
 	r := Ranking{Best: -1}
 	var lowest uint64
@@ -52,8 +53,8 @@ func (c *Resolver) BestViable(list []Candidate, args []checked.Expr) Ranking {
 	return r
 }
 
-// firstMismatch returns the index of the first argument that the candidate does not accept. It returns the number of
-// arguments if there are too few or too many, or -1 if all match.
+// firstMismatch returns the index of the first argument that o does not accept, or -1 if o accepts all. If there are
+// too few or too many arguments, it returns their number.
 func (c *Resolver) firstMismatch(o *Candidate, args []checked.Expr) int {
 	if len(args) < o.Required || len(args) > len(o.Params) {
 		return len(args)

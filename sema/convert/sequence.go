@@ -5,11 +5,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A Sequence is the chain of steps from one type to another. The zero value means that there is no conversion.
+// A Sequence holds the casts that convert one type to another, in order. The zero value means that the conversion is
+// not possible.
 type Sequence struct {
 	OK        bool
-	Truncates bool // drops components
-	Narrows   bool // may lose precision
+	Truncates bool // the conversion drops components
+	Narrows   bool // the conversion may lose range or precision
 	n         int
 	steps     [4]step
 }
@@ -24,14 +25,15 @@ func (v *Sequence) add(kind checked.CastKind, to *types.Type) {
 	v.n++
 }
 
-// one returns a conversion of a single step.
+// one returns a conversion with a single cast.
 func one(kind checked.CastKind, to *types.Type) Sequence {
 	v := Sequence{OK: true}
 	v.add(kind, to)
 	return v
 }
 
-// Sequence returns the conversion from one type to another, implicit or by a cast.
+// Sequence returns the conversion from one type to another. explicit selects the rules for explicit casts instead of
+// those for implicit conversions.
 func (c *Converter) Sequence(from, to *types.Type, explicit bool) Sequence {
 	switch {
 	case from == to, isUnsizedOf(to, from):
@@ -42,7 +44,7 @@ func (c *Converter) Sequence(from, to *types.Type, explicit bool) Sequence {
 		}
 		return Sequence{}
 	case from.HasSpecLength() || to.HasSpecLength():
-		return Sequence{} // the number of parts is unknown
+		return Sequence{} // the number of elements is unknown
 	case from.Kind == types.Object:
 		return c.objectConversion(from, to, explicit)
 	case to.IsBufferPointer():
@@ -55,15 +57,16 @@ func (c *Converter) Sequence(from, to *types.Type, explicit bool) Sequence {
 	return Sequence{}
 }
 
-// isUnsizedOf reports whether from is an array of data and to is the same type without a size. Only parameters have
-// such types, and their arguments are rejected.
+// isUnsizedOf reports whether to is the type from, an array of data, without its length. Only parameters have such
+// types, and their arguments are rejected.
 func isUnsizedOf(to, from *types.Type) bool {
 	return to.Kind == types.Array && to.Len == types.Unsized && from.Kind == types.Array && from.Elem == to.Elem &&
 		!to.HoldsResource()
 }
 
-// objectConversion converts a constant buffer to its contents, an element of a descriptor heap to any object, and a
-// buffer pointer to its address. It also converts an object to an object whose texels differ only in snorm and unorm.
+// objectConversion returns the conversion from an object type. A constant buffer converts to its contents, an element
+// of a descriptor heap to any object, and a buffer pointer to its address. An object also converts to a type that
+// differs only in snorm and unorm.
 func (c *Converter) objectConversion(from, to *types.Type, explicit bool) Sequence {
 	if likeButNorm(from, to) {
 		return one(checked.NoOp, to)
@@ -85,8 +88,8 @@ func (c *Converter) objectConversion(from, to *types.Type, explicit bool) Sequen
 	return Sequence{}
 }
 
-// likeButNorm reports whether two objects differ only in the qualifiers snorm and unorm of their texels. Conversions
-// between such objects are valid, because the texels have the format of the resource in any case.
+// likeButNorm reports whether two object types are equal except for the qualifiers snorm and unorm of their texels.
+// They can be converted, because the format of the resource determines how texels are read.
 func likeButNorm(from, to *types.Type) bool {
 	const norm = types.SNorm | types.UNorm
 	return to.Kind == types.Object && from.Object == to.Object && from.Elem == to.Elem && from.Elem != nil &&
@@ -94,7 +97,7 @@ func likeButNorm(from, to *types.Type) bool {
 		from.Block == to.Block && from.ElemQuals&^norm == to.ElemQuals&^norm
 }
 
-// pointerConversion converts an address to a buffer pointer.
+// pointerConversion returns the conversion from an integer, which must be cast explicitly, to a buffer pointer.
 func (c *Converter) pointerConversion(from, to *types.Type, explicit bool) Sequence {
 	if !explicit || !from.IsScalar() || !from.IsInteger() {
 		return Sequence{}
@@ -107,7 +110,7 @@ func (c *Converter) pointerConversion(from, to *types.Type, explicit bool) Seque
 	return v
 }
 
-// aggregateConversion converts from or to structs and arrays.
+// aggregateConversion returns the conversion between two types if at least one of them is a struct or an array.
 func (c *Converter) aggregateConversion(from, to *types.Type, explicit bool) Sequence {
 	if from.Kind == types.Struct && to.Kind == types.Struct && from.DerivesFrom(to) {
 		return one(checked.ToBase, to)
@@ -134,7 +137,7 @@ func (c *Converter) aggregateConversion(from, to *types.Type, explicit bool) Seq
 	return Sequence{}
 }
 
-// splatAggregate converts one scalar to all scalars of a struct or an array.
+// splatAggregate returns the conversion that assigns a single scalar to all scalars of a struct or an array.
 func (c *Converter) splatAggregate(from, to *types.Type) Sequence {
 	v := Sequence{OK: true}
 	if from.Kind == types.Vector || from.Kind == types.Matrix {
@@ -153,8 +156,7 @@ func (c *Converter) splatAggregate(from, to *types.Type) Sequence {
 	return v
 }
 
-// splatsToEnum reports whether a scalar of type t can be cast to a struct or an array that contains enumerations. A
-// single enumeration requires an explicit cast.
+// splatsToEnum reports whether a scalar of type t can be cast to a struct or an array that contains enumerations.
 func splatsToEnum(t *types.Type) bool {
 	switch t.Kind {
 	case types.Int, types.Uint, types.Float, types.LitInt, types.LitFloat:

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// modifiable reports whether x designates an object that may be changed, and reports the reason if it does not.
+// modifiable reports whether x may be assigned to. If not, it has reported the reason.
 func (c *Checker) modifiable(x checked.Expr, at checked.Site) bool {
 	in := x.Info()
 	switch {
@@ -28,8 +28,8 @@ func (c *Checker) modifiable(x checked.Expr, at checked.Site) bool {
 	return true
 }
 
-// duplicates returns "vector" or "matrix" if x is a swizzle that is not an lvalue only because it names a component
-// twice.
+// duplicates returns "vector" or "matrix" if x is a swizzle of an lvalue, but is not itself an lvalue because it names
+// a component twice. Otherwise it returns "".
 func duplicates(x checked.Expr) string {
 	switch x := x.(type) {
 	case *checked.Swizzle:
@@ -47,7 +47,7 @@ func duplicates(x checked.Expr) string {
 	}
 }
 
-// reportConst reports that the const object x is changed. If x is or belongs to a const variable, the message names the
+// reportConst reports an assignment to the const object x. The message names the variable if x is or belongs to a const
 // variable.
 func (c *Checker) reportConst(x checked.Expr, at checked.Site) {
 	in := x.Info()
@@ -70,7 +70,8 @@ func isElement(x checked.Expr) bool {
 	return ok
 }
 
-// constVariable returns the variable that the const object x belongs to, or nil if it cannot be named.
+// constVariable returns the reference to the const variable that x is or belongs to. It returns nil if x is const for
+// another reason, or if the variable is an object such as a texture.
 func constVariable(x checked.Expr) *checked.VarRef {
 	r, ok := checked.Base(x, isConstPart).(*checked.VarRef)
 	if !ok || r.Type.Kind == types.Object {
@@ -79,8 +80,8 @@ func constVariable(x checked.Expr) *checked.VarRef {
 	return r
 }
 
-// isConstPart reports whether x is a part that is const because the whole object is const. Array elements are not such
-// parts.
+// isConstPart reports whether x is a part that is const because the whole object is const. It returns false for array
+// elements.
 func isConstPart(x checked.Expr) bool {
 	whole := checked.Whole(x)
 	if _, ok := x.(*checked.Index); ok && whole.Info().Type.Kind == types.Array {
@@ -113,8 +114,8 @@ func (c *Checker) assign(x, y checked.Expr, at checked.Site) checked.Expr {
 	return n
 }
 
-// compoundAssign checks x op= y, where op is the binary operator. The operation has the shape of x, and the common
-// component type of both operands.
+// compoundAssign checks x op= y. op is the binary operator, such as + for +=. It is computed with the shape of x and
+// the common component type of both operands.
 func (c *Checker) compoundAssign(op ast.Op, x, y checked.Expr, at checked.Site) checked.Expr {
 	if checked.IsBad(x) || checked.IsBad(y) || !c.modifiable(x, at) {
 		return c.Conv.Bad(at.Span)
@@ -155,7 +156,8 @@ func (c *Checker) compoundAssign(op ast.Op, x, y checked.Expr, at checked.Site) 
 	return n
 }
 
-// through returns the tree that converts a value computed elsewhere. The conversion must be possible.
+// through returns the conversion of an operand, whose value is determined elsewhere, from one type to another. The
+// conversion must be possible.
 func (c *Checker) through(from, to *types.Type, at checked.Site) checked.Expr {
 	return c.Conv.Apply(&checked.Operand{Node: at.Node(from)}, c.Conv.Sequence(from, to, false), false)
 }

@@ -9,7 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// CompleteArray gives an array the size that the arguments fill.
+// CompleteArray returns the array type t with the length that the arguments of its initializer determine: enough
+// elements for all their scalars and objects.
 func (c *Checker) CompleteArray(t *types.Type, args []checked.Expr) *types.Type {
 	n, per := 0, c.Conv.LeafCount(t.Elem)
 	for _, a := range args {
@@ -21,8 +22,8 @@ func (c *Checker) CompleteArray(t *types.Type, args []checked.Expr) *types.Type 
 	return c.Conv.U.Array(t.Elem, max((n+per-1)/per, 1))
 }
 
-// Construct checks t(args): the scalars of the arguments, in order, must be exactly as many as t has. T(x) therefore
-// differs from (T)x, which may also splat and truncate. In glslang's dialect, T(x) splats.
+// Construct checks t(args). The arguments must contain exactly as many scalars as t, which are used in order. In
+// contrast, the cast (T)x may also splat and truncate. In glslang's dialect, T(x) splats a scalar x.
 func (c *Checker) Construct(t *types.Type, args []checked.Expr, span source.Span) checked.Expr {
 	at := checked.Site{Pos: span.Start, Span: span}
 	for _, a := range args {
@@ -53,7 +54,7 @@ func (c *Checker) Construct(t *types.Type, args []checked.Expr, span source.Span
 	return c.FromScalars(t, args, at, args[0].Info().Span.Start)
 }
 
-// constructFromOne checks T(x) where x is converted to T as a whole.
+// constructFromOne checks T(x) if x is converted to T like in a cast.
 func (c *Checker) constructFromOne(t *types.Type, x checked.Expr, at checked.Site) checked.Expr {
 	need, have := c.Conv.LeafCount(t), c.Conv.LeafCount(x.Info().Type)
 	if need != have {
@@ -68,8 +69,9 @@ func (c *Checker) constructFromOne(t *types.Type, x checked.Expr, at checked.Sit
 	return y
 }
 
-// FromScalars builds a t from the scalars and objects of args, which must be exactly as many as t has. Otherwise it
-// reports an error at pos. A scalar argument is converted to the type of its leaf.
+// FromScalars builds an object of type t from the scalars and objects of args in order. There must be exactly as many
+// as t has; otherwise, an error is reported at pos. An argument that is a scalar is converted to the type of the scalar
+// that it initializes.
 func (c *Checker) FromScalars(t *types.Type, args []checked.Expr, at checked.Site, pos source.Pos) checked.Expr {
 	need, have := c.Conv.LeafCount(t), 0
 	for _, a := range args {
@@ -116,9 +118,9 @@ func (c *Checker) reportCount(pos source.Pos, need, have int) {
 	c.Report(pos, diagnostics.InitializerCount, how, need, s, have)
 }
 
-// consume takes the leaves that the argument fills. It returns the argument, converted if it is a single scalar, and
-// false if it cannot be converted to a leaf. After the last leaf all arguments are accepted; the caller checks the
-// count.
+// consume takes the leaves from to that the argument a initializes. It returns a, which is converted if it is a single
+// scalar. It returns false if a cannot initialize them. Once to is empty, consume accepts any argument, and the caller
+// checks the count.
 func (c *Checker) consume(to *leafReader, a checked.Expr) (checked.Expr, bool) {
 	t := a.Info().Type
 	if t.Kind == types.Void {
@@ -160,16 +162,16 @@ func (c *Checker) consume(to *leafReader, a checked.Expr) (checked.Expr, bool) {
 	return a, true
 }
 
-// leafKind reports whether a type is itself a leaf.
+// leafKind reports whether the list of the leaves of t is t itself.
 func leafKind(t *types.Type) bool {
 	return t.IsScalar() || t.Kind == types.Enum || t.Kind == types.Object || t.Kind == types.Spirv ||
 		t.Kind == types.String
 }
 
-// A leafReader reads the leaves of a type.
+// A leafReader reads the leaves of a type one after the other.
 type leafReader struct{ rest []convert.Leaf }
 
-// peek returns the next leaf, or nil at the end.
+// peek returns the type of the next leaf, or nil at the end.
 func (r *leafReader) peek() *types.Type {
 	if len(r.rest) == 0 {
 		return nil
@@ -177,10 +179,11 @@ func (r *leafReader) peek() *types.Type {
 	return r.rest[0].Type
 }
 
-// run returns the number of leaves of the next type.
+// run returns how many of the next leaves have the same type.
 func (r *leafReader) run() int { return r.rest[0].Count }
 
-// next takes n leaves of one run and returns their type, or nil at the end.
+// next takes n leaves, of which there must be as many in the current run, and returns their type. It returns nil at the
+// end.
 func (r *leafReader) next(n int) *types.Type {
 	t := r.peek()
 	if t != nil {

@@ -21,24 +21,24 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/report"
 )
 
-// A Checker checks operators.
+// A Checker checks the use of builtin operators.
 type Checker struct {
 	*report.Reporter
 	Conv *convert.Converter // conversion rules; Conv.U contains the types
 
 	Literals *literals.Reader
-	StageUse func(checked.StageUse) // called for stage-dependent operations
+	StageUse func(checked.StageUse) // called with each operation that only some stages support
 	Exprs    *slab.Of[checked.Expr] // allocates lists of operands
-	Budget   *budget.Budget         // polled for cancellation
+	Budget   *budget.Budget         // polled so that checking can be cancelled
 	Dialects dialect.Set
 	Index64  bool // structured buffers are indexed with 64-bit integers
-	Changes  int  // number of changes of objects in the expression that is being checked
+	Changes  int  // number of assignments, increments and decrements checked so far
 
 	nodes
-	wanted, given []convert.Leaf // scratch space for FromScalars
+	wanted, given []convert.Leaf // reused by FromScalars
 }
 
-// nodes are the allocators of operator nodes.
+// nodes allocates the nodes of operators.
 type nodes struct {
 	swizzles   slab.Of[checked.Swizzle]
 	constructs slab.Of[checked.Construct]

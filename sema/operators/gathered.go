@@ -9,18 +9,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// An array of buffers usually belongs to one variable, and an object that contains the array holds the address of this
-// variable. An array that is built from several variables does not have such a variable. Objects of its type are called
-// gathered, and hold the address of each element.
+// The elements of an array of buffers usually belong to one variable, and an object that contains the array holds the
+// address of this variable. An array whose elements belong to several variables is called gathered. An object that
+// contains it holds the address of each element.
 
-// isBufferOrArray reports whether t is a buffer in memory, or an array of such buffers.
+// isBufferOrArray reports whether t is a buffer in memory or an array of such buffers. Typed buffers, which are images,
+// do not count.
 func isBufferOrArray(t *types.Type) bool {
 	inner := t.Underlying()
 	return inner.Kind == types.Object && inner.Object.IsMemory()
 }
 
-// gather records that arrays of type t, and their elements that are arrays, are built from buffers of several
-// variables.
+// gather adds the array type t, and its element types that are arrays, to Program.Gathered.
 func (c *Checker) gather(t *types.Type) {
 	for ; t.Kind == types.Array; t = t.Elem {
 		if !slices.Contains(c.Conv.Prog.Gathered, t) {
@@ -29,11 +29,11 @@ func (c *Checker) gather(t *types.Type) {
 	}
 }
 
-// maxGathered is the maximum number of scalars and objects of an object that is searched for arrays of buffers.
+// maxGathered is the maximum number of scalars and objects of a type in which gatherParts looks for arrays of buffers.
 const maxGathered = 1 << 16
 
-// gatherParts records the arrays of buffers in t that are not taken as a whole from one of the arguments from which t
-// is built.
+// gatherParts adds types to Program.Gathered when an object of type t is built from args: those of the arrays of
+// buffers in t that no argument contains as a whole.
 func (c *Checker) gatherParts(t *types.Type, args []checked.Expr, at source.Pos) {
 	switch {
 	case !holdsBufferArray(t):
@@ -51,7 +51,8 @@ func (c *Checker) gatherParts(t *types.Type, args []checked.Expr, at source.Pos)
 	}
 }
 
-// gatherPart takes a buffer, or an array of buffers, from the front of a list of buffers and returns the rest.
+// gatherPart removes the buffers that fill a part of type want from the front of a list, and returns the rest. It calls
+// gather if want is an array that is not in the list as a whole.
 func (c *Checker) gatherPart(want *types.Type, have []*types.Type) []*types.Type {
 	for len(have) > 0 && have[0] != want && have[0].Kind == types.Array {
 		have = slices.Concat(slices.Repeat([]*types.Type{have[0].Elem}, have[0].Len), have[1:])
@@ -81,7 +82,7 @@ func holdsBufferArray(t *types.Type) bool {
 	return false
 }
 
-// appendBuffers appends the buffers in t, with arrays of buffers as a whole.
+// appendBuffers appends the types of the buffers and arrays of buffers in t to a list. An array of buffers is one item.
 func appendBuffers(list []*types.Type, t *types.Type) []*types.Type {
 	switch {
 	case isBufferOrArray(t):
@@ -100,8 +101,8 @@ func appendBuffers(list []*types.Type, t *types.Type) []*types.Type {
 	return list
 }
 
-// gatherElement records the array of buffers that contains x, an assignment target. The arrays that the application
-// binds do not change.
+// gatherElement calls gather with the type of the array of buffers of which the assignment target x is an element. If
+// the array is a resource variable, it reports an error instead, because such variables cannot be assigned to.
 func (c *Checker) gatherElement(x checked.Expr, at checked.Site) {
 	i, ok := x.(*checked.Index)
 	if !ok {
@@ -126,7 +127,8 @@ func (c *Checker) gatherElement(x checked.Expr, at checked.Site) {
 	}
 }
 
-// rootVariable returns the variable that x is or is a part of, or nil if none exists.
+// rootVariable returns the variable that x is or that contains x as an element or a field. It returns nil for other
+// expressions.
 func rootVariable(x checked.Expr) *checked.Var {
 	for {
 		switch y := x.(type) {

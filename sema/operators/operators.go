@@ -8,16 +8,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// An opClass is the class of operands that an operator accepts.
+// An opClass tells which operands an operator accepts.
 type opClass uint8
 
 const (
 	otherOp    opClass = iota
 	arithmetic         // on numbers; bools count as int
 	bitwise            // on integers; bools count as int
-	shifting           // on integers; the left operand determines the type
-	ordering           // on numbers, results in bool
-	equality           // results in bool
+	shifting           // on integers; the left operand alone determines the type
+	ordering           // on numbers; the result is bool
+	equality           // on numbers and enumerations; the result is bool
 	logical2           // && and ||
 )
 
@@ -54,8 +54,8 @@ func (c *Checker) Binary(op ast.Op, x, y checked.Expr, at checked.Site) checked.
 	return c.operate(op, x, y, at)
 }
 
-// checkOtherOperand checks the operand of an operator whose other operand is bad. It reports an object: no operator
-// accepts objects, regardless of the bad operand.
+// checkOtherOperand is called if one operand of op is bad. It reports an error if the other operand is an object,
+// because no binary operator accepts objects, except for the comma and assignments.
 func (c *Checker) checkOtherOperand(op ast.Op, x, y checked.Expr, at checked.Site) {
 	if op == ast.Comma || op.IsAssign() || x.Info().Type.Kind != types.Object && y.Info().Type.Kind != types.Object {
 		return
@@ -63,7 +63,7 @@ func (c *Checker) checkOtherOperand(op ast.Op, x, y checked.Expr, at checked.Sit
 	c.ReportSpan(at.Pos, at.Span, diagnostics.RequiresNonAggregate)
 }
 
-// operate checks an arithmetic, bitwise, shift or comparison operator.
+// operate checks x op y for an arithmetic, bitwise, shift or comparison operator.
 func (c *Checker) operate(op ast.Op, x, y checked.Expr, at checked.Site) checked.Expr {
 	class := opClasses[op]
 	xt, yt := x.Info().Type, y.Info().Type
@@ -89,8 +89,8 @@ func (c *Checker) operate(op ast.Op, x, y checked.Expr, at checked.Site) checked
 	return n
 }
 
-// settledPair gives two operands of a comparison a concrete type if theirs is literal, because the context of a
-// comparison does not determine it.
+// settledPair gives the operands of a comparison a definite type if they have a literal type. The type is 64 bits wide
+// if one of them does not fit into 32 bits.
 func (c *Checker) settledPair(x, y checked.Expr) (checked.Expr, checked.Expr) {
 	if !convert.HasLiteralType(x) {
 		return x, y
@@ -104,7 +104,8 @@ func (c *Checker) settledPair(x, y checked.Expr) (checked.Expr, checked.Expr) {
 	return x, y
 }
 
-// Operand converts an operand to the type in which the operator is computed.
+// Operand converts the operand x to t, the type in which the operator is computed. If silent is set, there are no
+// warnings about the conversion.
 func (c *Checker) Operand(x checked.Expr, t *types.Type, silent bool) checked.Expr {
 	if convert.IsA(x, t) {
 		return x
@@ -120,7 +121,7 @@ func (c *Checker) Operand(x checked.Expr, t *types.Type, silent bool) checked.Ex
 	return c.Conv.Perform(x, t, v, false)
 }
 
-// operandsFor reports whether op can be used on operands of the types.
+// operandsFor reports whether op accepts operands of types xt and yt. If not, it has reported an error.
 func (c *Checker) operandsFor(op ast.Op, xt, yt *types.Type, at checked.Site) bool {
 	class := opClasses[op]
 	if class != equality {
@@ -157,7 +158,8 @@ func (c *Checker) operandFor(class opClass, t *types.Type, at checked.Site) bool
 	return false
 }
 
-// operandScalar returns the scalar type in which an operator is computed.
+// operandScalar returns the scalar type in which an operator of a class is computed. If there is none, it reports an
+// error and returns false.
 func (c *Checker) operandScalar(class opClass, xt, yt *types.Type, at checked.Site) (*types.Type, bool) {
 	x, y := xt.ComponentType(), yt.ComponentType()
 	elem, ok := x, true
@@ -183,7 +185,8 @@ func (c *Checker) operandScalar(class opClass, xt, yt *types.Type, at checked.Si
 	return elem, true
 }
 
-// divides reports divisions that are not possible in the type elem.
+// divides reports whether op can be computed in the type elem. It returns false, after reporting an error, for
+// divisions and remainders of signed minimum-precision integers, and for the remainder of doubles.
 func (c *Checker) divides(op ast.Op, elem *types.Type, at checked.Site) bool {
 	if op != ast.Div && op != ast.Rem {
 		return true
@@ -200,7 +203,7 @@ func (c *Checker) divides(op ast.Op, elem *types.Type, at checked.Site) bool {
 	return true
 }
 
-// logical checks && and ||. Since HLSL 2021 they short-circuit and accept only scalars.
+// logical checks x && y and x || y. Since HLSL 2021, these short-circuit and accept only scalars.
 func (c *Checker) logical(op ast.Op, x, y checked.Expr, at checked.Site) checked.Expr {
 	if checked.IsBad(x) || checked.IsBad(y) {
 		return c.Conv.Bad(at.Span)
@@ -300,7 +303,7 @@ func (c *Checker) incDec(op ast.Op, x checked.Expr, postfix bool, at checked.Sit
 	return n
 }
 
-// Conditional checks cond ? x : y. Since HLSL 2021 it short-circuits and its condition is a scalar.
+// Conditional checks cond ? x : y. Since HLSL 2021, the expression short-circuits and the condition must be a scalar.
 func (c *Checker) Conditional(cond, x, y checked.Expr, at checked.Site) checked.Expr {
 	if checked.IsBad(cond) || checked.IsBad(x) || checked.IsBad(y) {
 		return c.Conv.Bad(at.Span)
@@ -331,7 +334,8 @@ func (c *Checker) Conditional(cond, x, y checked.Expr, at checked.Site) checked.
 	return &checked.Conditional{Node: at.Node(t), Cond: cond, X: x, Y: y, ShortCircuit: short}
 }
 
-// conditionalType returns the type of cond ? x : y and the bool type of its condition, or nil after reporting an error.
+// conditionalType returns the type of cond ? x : y and the bool type to which the condition is converted. It returns
+// nil for both if it has reported an error.
 func (c *Checker) conditionalType(ct, xt, yt *types.Type, at checked.Site) (t, cond *types.Type) {
 	b := c.Conv.U.Basic(types.Bool)
 	if !xt.IsNumeric() || !yt.IsNumeric() {

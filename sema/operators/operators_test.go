@@ -13,8 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// c ? 1 : 2 is an int of the width that the context requires. This int is then converted. A constant is kept for
-// folding.
+// The literals in c ? 1 : 2 get the width that the context requires, and the choice is then converted.
 func TestLiteralsTakeTheWidthOfTheContext(t *testing.T) {
 	for _, tt := range []struct{ lits, to, chain, lit string }{
 		{"1", "uint", "NumericCast uint", "int"},
