@@ -1,9 +1,9 @@
-// Package debuginfo records the source positions of a module's instructions and builds its debug information. This
-// consists of lines in all formats, and of the types, functions, blocks and variables of OpenCL.DebugInfo.100 and
-// NonSemantic.Shader.DebugInfo.100.
+// Package debuginfo records the source positions of a module's instructions and builds its debug information: source
+// lines, and in rich debug information also descriptions of types, functions, blocks and variables.
 //
-// The emitter sets positions through the functions in lines.go. debugscope.go describes functions, blocks and variables
-// as they are declared, debugtypes.go describes types, and debugnodes.go holds the graph that is written at the end.
+// The emitter sets positions with the functions in lines.go. Functions, blocks and variables are described in
+// debugscope.go when they are declared, and types in debugtypes.go. The descriptions form a graph, which debugnodes.go
+// writes at the end.
 package debuginfo
 
 import (
@@ -18,36 +18,36 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Options select the debug information to emit (-Zi, -fspv-debug).
+// Options select the debug information to emit. They are set by -Zi and -fspv-debug.
 type Options struct {
 	File   bool // names of the source files
 	Source bool // text of the source files
 	Line   bool // source lines of instructions
-	Tool   bool // compiler and command line
-	// Rich adds descriptions of types, functions and variables, in NonSemantic.Shader.DebugInfo.100 if Vulkan is set
-	// and otherwise in OpenCL.DebugInfo.100. It implies lines.
+	Tool   bool // name of the compiler, and the command line
+	// Rich adds descriptions of types, functions and variables, and implies Line. They are in
+	// NonSemantic.Shader.DebugInfo.100 if Vulkan is set, and otherwise in OpenCL.DebugInfo.100.
 	Rich, Vulkan bool
 	SmallChunks  bool // split source text into small chunks, for tests
 	// ForwardRefs permits SPV_KHR_relaxed_extended_instruction, with which types list their member functions. Parsers
 	// that do not know the extension reject the whole module.
 	ForwardRefs bool
 
-	// CommandLine holds the options and MainFile the input file as the user wrote them, for tools that recompile the
-	// shader.
+	// CommandLine holds the options, and MainFile the input file, as the user wrote them. Tools use them to recompile
+	// the shader.
 	CommandLine, MainFile string
 }
 
 // Any reports whether any debug information is requested.
 func (o *Options) Any() bool { return o.File || o.Source || o.Line || o.Tool || o.Rich }
 
-// A Recorder records the source positions and subjects of instructions and builds the debug information from them.
+// A Recorder records the source position of each instruction and builds the debug information.
 type Recorder struct {
 	types       *spirvtypes.Table
 	b           *modulebuilder.ModuleBuilder
 	Want        Options
 	Sources     *source.Map
 	Diags       *diagnostics.List
-	ShaderModel uint32 // for OpSource
+	ShaderModel uint32 // operand of OpSource
 	debug       state
 }
 
@@ -55,17 +55,17 @@ type Recorder struct {
 type state struct {
 	spots []spot
 
-	// rich debug information
+	// the following fields are for rich debug information
 	nodes      []debugNode
-	unique     []NodeRef // nodes added by debugUnique
+	unique     []NodeRef // nodes that debugUnique added
 	types      map[spirvtypes.TypeKey]debugTypeInfo
 	files      []debugFile
-	fileNamed  map[string]int    // index in files
-	fileOf     map[NodeRef]int   // index in files
-	texts      map[string]string // of the source files
-	scopes     []NodeRef         // scopes of the current function, innermost last; empty if it is not described
+	fileNamed  map[string]int    // index in files, by name
+	fileOf     map[NodeRef]int   // index in files, by DebugSource node
+	texts      map[string]string // text of the source files, by name
+	scopes     []NodeRef         // scopes of the current function, innermost last; empty if it has no description
 	unit       NodeRef           // the compilation unit
-	expression NodeRef           // the empty expression
+	expression NodeRef           // the empty DebugExpression
 	scope      spirv.ID          // scope of the following instructions
 }
 
@@ -78,7 +78,7 @@ func New(t *spirvtypes.Table, want Options, sources *source.Map, diags *diagnost
 // Types returns the type table that was passed to New.
 func (e *Recorder) Types() *spirvtypes.Table { return e.types }
 
-// SourceInfo emits the description of the module's source.
+// SourceInfo emits the instructions that describe the source files and, on request, the compiler.
 func (e *Recorder) SourceInfo() {
 	if e.Want.Rich {
 		e.beginDebug()
@@ -97,7 +97,7 @@ func (e *Recorder) SourceInfo() {
 	}
 }
 
-// sourceFiles returns each source file once.
+// sourceFiles returns the source files of the user, each once, main file first.
 func (e *Recorder) sourceFiles() []*source.File {
 	var list []*source.File
 	seen := make(map[string]bool)
@@ -107,7 +107,7 @@ func (e *Recorder) sourceFiles() []*source.File {
 			list = append(list, f)
 		}
 	}
-	// the main file comes first even if another file was included before it
+	// another file may have been included before the main file
 	if i := slices.IndexFunc(list, func(f *source.File) bool { return f.Name() == e.Want.MainFile }); i > 0 {
 		main := list[i]
 		copy(list[1:], list[:i])
@@ -116,16 +116,16 @@ func (e *Recorder) sourceFiles() []*source.File {
 	return list
 }
 
-// isMade reports whether f is not a user file but holds text made from the command line or by the preprocessor.
+// isMade reports whether the text of f is not from the user, but was made from the command line or by the preprocessor.
 func isMade(f *source.File) bool { return f.Name() != "" && f.Name()[0] == '<' }
 
-// fileID returns the string by which line instructions refer to a file.
+// fileID returns the OpString with the name of a file.
 func (e *Recorder) fileID(name string) spirv.ID {
 	return e.b.String(cleanText(e.Sources.Prefixes.Map(name)))
 }
 
-// cleanText makes text valid for a SPIR-V string, which must be UTF-8 and ends at the first zero. It replaces each
-// invalid byte by one byte so that columns do not change.
+// cleanText makes text valid for a SPIR-V string, which must be UTF-8 and ends at the first zero byte. It replaces each
+// byte that is not valid by one byte, so that columns do not change.
 func cleanText(text string) string {
 	text = strings.ReplaceAll(text, "\x00", " ")
 	if utf8.ValidString(text) {
@@ -142,13 +142,13 @@ func cleanText(text string) string {
 	return string(b)
 }
 
-// sourceFile emits the OpSource of a file.
+// sourceFile emits the OpSource of f and, if its text is long, OpSourceContinued.
 func (e *Recorder) sourceFile(f *source.File) {
 	name, text := e.fileID(f.Name()), ""
 	if e.Want.Source {
 		text = cleanText(f.Text())
 	}
-	const first = 4 // words of OpSource before the text
+	const first = 4 // number of words of OpSource before the text
 	chunk, rest := cutText(text, (spirv.MaxInstructionWords-first)*4-1)
 	e.b.Source(spirv.SourceLanguageHLSL, e.ShaderModel, name, chunk)
 	for rest != "" {
@@ -157,7 +157,7 @@ func (e *Recorder) sourceFile(f *source.File) {
 	}
 }
 
-// cutText splits text after at most n bytes, at a character boundary.
+// cutText splits text into a head of at most n bytes and the rest. It does not split a character.
 func cutText(text string, n int) (head, rest string) {
 	if len(text) <= n {
 		return text, ""

@@ -7,12 +7,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Rich debug information is a graph of debug instructions outside functions: sources, types, functions, blocks and
-// variables. There are two extended instruction sets for it, which have the same instruction numbers. They differ only
-// in the encoding of literals and in a few operands. The graph is built along with the module and written at the end,
-// once all references are known.
+// Rich debug information is a graph of debug instructions outside of functions, which describe sources, types,
+// functions, blocks and variables. Two extended instruction sets provide such instructions. They use the same
+// instruction numbers, and differ only in the encoding of literals and in a few operands. The graph is built together
+// with the module, and is written at the end, when all references are known.
 
-// A debugNode is an instruction of the graph.
+// A debugNode is a debug instruction in the graph.
 type debugNode struct {
 	id   spirv.ID
 	inst uint32
@@ -22,7 +22,7 @@ type debugNode struct {
 // A debugOperand is an operand of a debug instruction.
 type debugOperand struct {
 	kind debugOperandKind
-	n    uint32 // number, node or ID
+	n    uint32 // number, NodeRef or ID, depending on kind
 	text string
 }
 
@@ -30,15 +30,15 @@ type debugOperand struct {
 type debugOperandKind uint8
 
 const (
-	debugNumber   debugOperandKind = iota // a literal in OpenCL.DebugInfo.100, a constant in NonSemantic.Shader.DebugInfo.100
-	debugConstant                         // a constant in both
+	debugNumber   debugOperandKind = iota // number: a literal in OpenCL.DebugInfo.100, a constant in the other set
+	debugConstant                         // number: a constant in both instruction sets
 	debugTrue                             // the constant true
 	debugText                             // a string
-	debugRef                              // another node
+	debugRef                              // a reference to another node
 	debugID                               // any other ID
 )
 
-// A NodeRef is the 1-based number of a node; 0 means no node.
+// A NodeRef identifies a node by its number, starting at 1. 0 means no node.
 type NodeRef uint32
 
 func num(n int) debugOperand                { return debugOperand{kind: debugNumber, n: uint32(n)} }
@@ -47,7 +47,7 @@ func text(s string) debugOperand            { return debugOperand{kind: debugTex
 func ref(r NodeRef) debugOperand            { return debugOperand{kind: debugRef, n: uint32(r)} }
 func debugIDOf(id spirv.ID) debugOperand    { return debugOperand{kind: debugID, n: uint32(id)} }
 
-// debugNode adds a node.
+// debugNode adds a node to the graph.
 func (e *Recorder) debugNode(inst uint32, ops ...debugOperand) NodeRef {
 	e.debug.nodes = append(e.debug.nodes, debugNode{id: e.b.NewID(), inst: inst, ops: ops})
 	return NodeRef(len(e.debug.nodes))
@@ -63,8 +63,8 @@ func (e *Recorder) nodeID(r NodeRef) spirv.ID {
 	return e.nodeOf(r).id
 }
 
-// operandOrder defines the order in which a node's operand nodes are written before the node: first those listed here,
-// then the rest. Operand numbers are 0-based. A reference to a node that is written later is a forward reference.
+// operandOrder lists which operands of an instruction are written first, if these are nodes. The other operands follow
+// in order. Both precede the instruction itself. Operand numbers start at 0.
 var operandOrder = [...]struct {
 	inst uint32
 	ops  []int
@@ -77,7 +77,7 @@ var operandOrder = [...]struct {
 	{spirv.ShaderDebugLexicalBlock, []int{3, 0}},
 }
 
-// before returns the nodes that should be written before n.
+// before returns the operands of n that are nodes and should be written before n, in order.
 func (e *Recorder) before(n *debugNode) []NodeRef {
 	var list []NodeRef
 	add := func(o debugOperand) {
@@ -92,7 +92,7 @@ func (e *Recorder) before(n *debugNode) []NodeRef {
 			}
 		}
 	}
-	// In OpenCL.DebugInfo.100, composites may refer to members that are written later.
+	// in OpenCL.DebugInfo.100, a composite may refer to members that are written later
 	if n.inst == spirv.ShaderDebugTypeComposite && !e.Want.Vulkan {
 		for _, o := range n.ops[:debugMembersAt] {
 			add(o)
@@ -105,11 +105,11 @@ func (e *Recorder) before(n *debugNode) []NodeRef {
 	return list
 }
 
-// debugMembersAt is the number of operands before the members in DebugTypeComposite.
+// debugMembersAt is the number of operands of DebugTypeComposite that precede the members.
 const debugMembersAt = 9
 
-// sortedNodes returns all nodes in the order in which they are written: unreferenced nodes from last to first, each
-// after the nodes that it references. This is dxc's order.
+// sortedNodes returns all nodes in the order in which they are written, which is that of dxc. It starts with the last
+// node to which no other node refers and continues to the first. The nodes to which a node refers precede it.
 func (e *Recorder) sortedNodes() []NodeRef {
 	mentioned := make([]bool, len(e.debug.nodes)+1)
 	for i := range e.debug.nodes {
@@ -120,7 +120,7 @@ func (e *Recorder) sortedNodes() []NodeRef {
 	visited := make([]bool, len(e.debug.nodes)+1)
 	order := make([]NodeRef, 0, len(e.debug.nodes))
 	var visit func(r NodeRef)
-	visit = func(r NodeRef) { // recursion depth is bounded by the nesting limits on types and blocks
+	visit = func(r NodeRef) { // limits on the nesting of types and blocks bound the depth of this recursion
 		if visited[r] {
 			return
 		}
@@ -131,7 +131,7 @@ func (e *Recorder) sortedNodes() []NodeRef {
 		order = append(order, r)
 	}
 	list := e.listedNodes()
-	for _, roots := range [...]bool{true, false} { // then cycles, which are not reachable from any root
+	for _, roots := range [...]bool{true, false} { // first nodes to which no node refers, then nodes in cycles
 		for i := len(list) - 1; i >= 0; i-- {
 			if mentioned[list[i]] != roots {
 				visit(list[i])
@@ -141,8 +141,8 @@ func (e *Recorder) sortedNodes() []NodeRef {
 	return order
 }
 
-// listedNodes returns the nodes in order of creation, except that types follow all other nodes, and members follow
-// their types.
+// listedNodes returns all nodes in order of creation, except that types follow the other nodes and members follow their
+// types.
 func (e *Recorder) listedNodes() []NodeRef {
 	list := make([]NodeRef, 0, len(e.debug.nodes))
 	for i := range e.debug.nodes {
@@ -198,8 +198,8 @@ func (e *Recorder) writeNodes() {
 // RelaxedExtension allows debug instructions to refer to later debug instructions.
 const RelaxedExtension = "SPV_KHR_relaxed_extended_instruction"
 
-// dropMemberFunctions removes member functions from the member lists of composites. A composite and its member function
-// refer to each other, so one of the two references would be a forward reference.
+// dropMemberFunctions removes functions from the member lists of composites. A composite and its function refer to each
+// other, so one of the two references would need relaxedExtension.
 func (e *Recorder) dropMemberFunctions() {
 	for i := range e.debug.nodes {
 		n := &e.debug.nodes[i]
@@ -211,8 +211,7 @@ func (e *Recorder) dropMemberFunctions() {
 	}
 }
 
-// debugInst returns the instruction for a node. NonSemantic.Shader.DebugInfo.100 uses a different opcode for
-// instructions with forward references.
+// debugInst returns the instruction for n. If ahead is set, n refers to later nodes, which requires a different opcode.
 func (e *Recorder) debugInst(n *debugNode, ahead bool) spirv.Instruction {
 	op, void := spirv.OpExtInst, e.b.TypeVoid()
 	words := make([]uint32, 0, 2+len(n.ops))

@@ -15,7 +15,7 @@ import (
 
 // This file describes sources, functions, blocks and variables in rich debug information.
 
-// Flags of described entities; both instruction sets use the same values.
+// These are the values of the Flags operand. Both instruction sets use the same values.
 const (
 	debugPublic     = int(spirv.DebugInfoFlagsFlagIsPublic)
 	debugLocal      = int(spirv.DebugInfoFlagsFlagIsLocal)
@@ -23,14 +23,14 @@ const (
 	debugThis       = int(spirv.DebugInfoFlagsFlagArtificial | spirv.DebugInfoFlagsFlagObjectPointer)
 )
 
-// A debugFile is a described source file.
+// A debugFile is a source file that has been described.
 type debugFile struct {
 	name string
 	node NodeRef
-	rest string // remaining text, for DebugSourceContinued
+	rest string // text that DebugSourceContinued must add
 }
 
-// beginDebug describes the main file and the compilation unit.
+// beginDebug describes the main file and the compilation unit in rich debug information.
 func (e *Recorder) beginDebug() {
 	if !e.Want.Rich {
 		return
@@ -56,7 +56,7 @@ func (e *Recorder) beginDebug() {
 		num(int(spirv.SourceLanguageHLSL)))
 }
 
-// EndDebug describes the files that have not been referenced and writes the debug information to the module.
+// EndDebug describes the files to which nothing has referred and writes the debug information to the module.
 func (e *Recorder) EndDebug() {
 	if !e.Want.Rich {
 		return
@@ -69,7 +69,7 @@ func (e *Recorder) EndDebug() {
 	e.writeNodes()
 }
 
-// debugSource returns the DebugSource of a file.
+// debugSource returns the DebugSource of a file and adds it if necessary.
 func (e *Recorder) debugSource(name string) NodeRef {
 	if i, ok := e.debug.fileNamed[name]; ok {
 		return e.debug.files[i].node
@@ -79,7 +79,7 @@ func (e *Recorder) debugSource(name string) NodeRef {
 	if e.Want.Source {
 		head, rest := cutText(cleanText(e.sourceText(name)), e.Want.chunk())
 		if f.rest = rest; head != "" && (rest == "" || e.Want.Vulkan) {
-			ops = append(ops, text(head)) // OpenCL.DebugInfo.100 cannot continue a text
+			ops = append(ops, text(head)) // in OpenCL.DebugInfo.100, long texts cannot be split and are omitted
 		}
 	}
 	f.node = e.debugNode(spirv.ShaderDebugSource, ops...)
@@ -91,7 +91,7 @@ func (e *Recorder) debugSource(name string) NodeRef {
 	return f.node
 }
 
-// chunk returns the maximum number of bytes of text in one string.
+// chunk returns the maximum number of bytes of source text in one string.
 func (o *Options) chunk() int {
 	if o.SmallChunks {
 		return 15*4 - 1
@@ -99,18 +99,18 @@ func (o *Options) chunk() int {
 	return (spirv.MaxInstructionWords-2)*4 - 1
 }
 
-// sourceText returns the text of a file, or "" if there is no such file.
+// sourceText returns the text of a file, or "" if no file has this name.
 func (e *Recorder) sourceText(name string) string {
 	if e.debug.texts == nil {
 		e.debug.texts = make(map[string]string)
 		for _, f := range slices.Backward(e.Sources.Files()) {
-			e.debug.texts[f.Name()] = f.Text() // the first file of a name wins
+			e.debug.texts[f.Name()] = f.Text() // the first file of a name replaces the others
 		}
 	}
 	return e.debug.texts[name]
 }
 
-// continueSource writes the rest of a text after its DebugSource.
+// continueSource writes the rest of the text of a file after r, if r is the DebugSource of the file.
 func (e *Recorder) continueSource(r NodeRef) {
 	if !e.Want.Vulkan {
 		return
@@ -127,7 +127,7 @@ func (e *Recorder) continueSource(r NodeRef) {
 	}
 }
 
-// debugPlace returns the source, line and column operands for a position.
+// debugPlace returns three operands for position p: source, line and column.
 func (e *Recorder) debugPlace(p source.Pos) []debugOperand {
 	at := e.locate(p)
 	if at.Line == 0 {
@@ -136,7 +136,8 @@ func (e *Recorder) debugPlace(p source.Pos) []debugOperand {
 	return []debugOperand{ref(e.debugSource(at.File)), num(at.Line), num(at.Col)}
 }
 
-// DebugFunction describes fn, which is f or its entry point wrapper, and opens its scope.
+// DebugFunction describes fn, which is f or the wrapper of entry point f, and begins its scope. It returns 0 if there
+// is no rich debug information or f has no body.
 func (e *Recorder) DebugFunction(f *checked.Func, fn *modulebuilder.Function, name string) NodeRef {
 	if !e.Want.Rich || f.Body == nil {
 		return 0
@@ -156,10 +157,10 @@ func (e *Recorder) DebugFunction(f *checked.Func, fn *modulebuilder.Function, na
 	return r
 }
 
-// SetupName is the name of the functions that carry the entry points' names, as in dxc.
+// SetupName is the name that descriptions use for the wrapper function of each entry point, as in dxc.
 const SetupName = "__dxc_setup"
 
-// debugFunctionType describes the type of f or of its entry point wrapper.
+// debugFunctionType describes the type of f, or of its wrapper if name is SetupName.
 func (e *Recorder) debugFunctionType(f *checked.Func, name string) NodeRef {
 	ops := []debugOperand{num(debugPublic)}
 	if name == SetupName || f.Result.Kind == types.Void {
@@ -178,14 +179,14 @@ func (e *Recorder) debugFunctionType(f *checked.Func, name string) NodeRef {
 	return e.debugUnique(spirv.ShaderDebugTypeFunction, ops...)
 }
 
-// DebugBody emits the DebugFunctionDefinition that links fn's body to its description.
+// DebugBody emits the instruction that links the body of fn to its description r.
 func (e *Recorder) DebugBody(r NodeRef, fn *modulebuilder.Function) {
 	if r != 0 && e.Want.Vulkan {
 		e.emitDebug(spirv.ShaderDebugFunctionDefinition, e.nodeID(r), fn.ID)
 	}
 }
 
-// DebugEntryPoint describes an entry point and the command line with which it was compiled.
+// DebugEntryPoint describes the entry point with the function description r, and the command line of the compilation.
 func (e *Recorder) DebugEntryPoint(r NodeRef) {
 	if r == 0 || !e.Want.Vulkan {
 		return
@@ -197,7 +198,7 @@ func (e *Recorder) DebugEntryPoint(r NodeRef) {
 	e.debugNode(spirv.ShaderDebugEntryPoint, ref(r), ref(e.debug.unit), text("hlsl2spirv"), text(args))
 }
 
-// EnterScope begins a lexical block, which LeaveScope ends.
+// EnterScope begins a lexical block at position p.
 func (e *Recorder) EnterScope(p source.Pos) {
 	if len(e.debug.scopes) == 0 {
 		return
@@ -208,7 +209,7 @@ func (e *Recorder) EnterScope(p source.Pos) {
 	e.setScope()
 }
 
-// LeaveScope ends a lexical block.
+// LeaveScope ends the lexical block that EnterScope began.
 func (e *Recorder) LeaveScope() {
 	if n := len(e.debug.scopes); n > 0 {
 		e.debug.scopes = e.debug.scopes[:n-1]
@@ -216,7 +217,7 @@ func (e *Recorder) LeaveScope() {
 	}
 }
 
-// setScope applies the innermost scope to the following instructions.
+// setScope makes the innermost block the scope of the following instructions.
 func (e *Recorder) setScope() {
 	e.debug.scope = e.nodeID(e.debug.scopes[len(e.debug.scopes)-1])
 	if pos := e.b.Pos(); pos < 0 {
@@ -226,12 +227,13 @@ func (e *Recorder) setScope() {
 	}
 }
 
-// EndScopes ends the scopes of a function.
+// EndScopes ends the scope of the current function.
 func (e *Recorder) EndScopes() {
 	e.debug.scope, e.debug.scopes = 0, e.debug.scopes[:0]
 }
 
-// DebugParameters describes the parameters of f and, for a method, the object this. idOf returns the ID of a parameter.
+// DebugParameters describes the parameters of f and, for a method, its object, whose ID is this. idOf returns the ID of
+// a parameter.
 func (e *Recorder) DebugParameters(f *checked.Func, this spirv.ID, idOf func(*checked.Var) spirv.ID) {
 	if len(e.debug.scopes) == 0 {
 		return
@@ -249,7 +251,7 @@ func (e *Recorder) DebugParameters(f *checked.Func, this spirv.ID, idOf func(*ch
 	}
 }
 
-// DebugLocalVariable describes a local variable.
+// DebugLocalVariable describes the local variable v, which the variable id represents.
 func (e *Recorder) DebugLocalVariable(v *checked.Var, id spirv.ID) {
 	if len(e.debug.scopes) > 0 {
 		e.At(v.Pos)
@@ -267,7 +269,7 @@ func (e *Recorder) debugVariable(name string, t *types.Type, p source.Pos, id sp
 	e.emitDebug(spirv.ShaderDebugDeclare, e.nodeID(v), id, e.nodeID(e.debug.expression))
 }
 
-// DebugGlobal describes a global variable.
+// DebugGlobal describes a global variable. typ describes its type.
 func (e *Recorder) DebugGlobal(name string, typ func() NodeRef, p source.Pos, id spirv.ID) {
 	if !e.Want.Rich {
 		return

@@ -11,16 +11,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// This file describes types in rich debug information. Sizes and offsets are in bits and follow the layout of the
-// memory that contains the variable. Without a layout, members are packed.
+// This file describes types in rich debug information. Sizes and offsets are in bits. They are those of the memory
+// layout of the variable; without a layout, members are packed.
 
-// A debugTypeInfo is a type that has been described.
+// A debugTypeInfo is the description of a type.
 type debugTypeInfo struct {
 	node NodeRef
-	bits int64 // the module records the lower 32 bits
+	bits int64 // size; the module contains only the lower 32 bits
 }
 
-// DebugType describes a type.
+// DebugType returns the description of t in memory with the given layout rule and matrix order.
 func (e *Recorder) DebugType(t *types.Type, rule spirvtypes.LayoutRule, quals types.Quals) NodeRef {
 	return e.debugTypeInfo(t, rule, quals).node
 }
@@ -59,7 +59,7 @@ func (e *Recorder) newDebugType(t *types.Type, rule spirvtypes.LayoutRule, quals
 	return e.debugScalar(t)
 }
 
-// debugUnique is like debugNode but returns the existing node if an equal one was added before.
+// debugUnique is like debugNode, but returns the existing node if it already added an equal one.
 func (e *Recorder) debugUnique(inst uint32, ops ...debugOperand) NodeRef {
 	for i := range e.debug.unique {
 		if n := e.nodeOf(e.debug.unique[i]); n.inst == inst && sameOperands(n.ops, ops) {
@@ -83,7 +83,7 @@ func sameOperands(a, b []debugOperand) bool {
 	return true
 }
 
-// debugScalar describes a scalar. A bool has the size of a uint.
+// debugScalar describes a scalar type. A bool has 32 bits.
 func (e *Recorder) debugScalar(t *types.Type) debugTypeInfo {
 	bits, name, encoding := 32, "bool", spirv.DebugBaseTypeAttributeEncodingBoolean
 	switch spirvtypes.ClassOf(t) {
@@ -110,14 +110,14 @@ func (e *Recorder) debugVector(elem *types.Type, n int) debugTypeInfo {
 		return c
 	}
 	bits := int64(n) * c.bits
-	if n > types.ShortVector { // debug information cannot represent longer vectors
+	if n > types.ShortVector { // DebugTypeVector cannot describe longer vectors
 		return debugTypeInfo{e.debugUnique(spirv.ShaderDebugTypeArray, ref(c.node), konst(n)), bits}
 	}
 	return debugTypeInfo{e.debugUnique(spirv.ShaderDebugTypeVector, ref(c.node), num(n)), bits}
 }
 
-// debugMatrix describes a matrix. An HLSL row is a SPIR-V column. OpenCL.DebugInfo.100 does not have a matrix type. Its
-// descriptions use arrays, like the descriptions of matrices that are stored as arrays.
+// debugMatrix describes a matrix type. An HLSL row is a SPIR-V column. Because OpenCL.DebugInfo.100 has no matrix type,
+// it describes matrices as arrays. So do both instruction sets for a matrix that SPIR-V represents as an array.
 func (e *Recorder) debugMatrix(t *types.Type) debugTypeInfo {
 	s := spirvtypes.ShapeOf(t)
 	if !s.Matrix() {
@@ -137,10 +137,10 @@ func (e *Recorder) debugMatrix(t *types.Type) debugTypeInfo {
 	return info
 }
 
-// debugArray describes an array. An array of arrays becomes one array type with several counts. The count of an unsized
-// array is 0.
+// debugArray describes an array of n elements of type elem. An array of arrays is one array type with several counts.
+// The count of an unsized array is 0.
 func (e *Recorder) debugArray(elem *types.Type, n int, rule spirvtypes.LayoutRule, quals types.Quals) debugTypeInfo {
-	if n == types.Unsized && !e.Want.Vulkan { // OpenCL.DebugInfo.100 only has sized arrays
+	if n == types.Unsized && !e.Want.Vulkan { // OpenCL.DebugInfo.100 has no unsized arrays
 		return e.debugOpaque(elem.String()+"[]", debugClass, nil, spirvtypes.NoLayout)
 	}
 	n = max(n, 0)
@@ -152,13 +152,13 @@ func (e *Recorder) debugArray(elem *types.Type, n int, rule spirvtypes.LayoutRul
 	return debugTypeInfo{e.debugUnique(spirv.ShaderDebugTypeArray, ops...), int64(n) * inner.bits}
 }
 
-// Tags of composite types.
+// These are values of the Tag operand of DebugTypeComposite.
 const (
 	debugClass     = int(spirv.DebugCompositeTypeClass)
 	debugStructure = int(spirv.DebugCompositeTypeStructure)
 )
 
-// A debugMember is a member of a composite type.
+// A debugMember is a member of a composite type that is being described.
 type debugMember struct {
 	name string
 	pos  source.Pos
@@ -173,23 +173,23 @@ func (e *Recorder) debugStruct(t *types.Type, rule spirvtypes.LayoutRule, k spir
 		tag = debugClass
 	}
 	r := e.debugComposite(t.Struct.Name+t.Struct.Args, tag, t.Struct.Pos)
-	e.debug.types[k] = debugTypeInfo{node: r} // a member may refer to this type
+	e.debug.types[k] = debugTypeInfo{node: r} // a member may refer to this type again
 	var offsets []int64
 	if rule != spirvtypes.NoLayout {
 		offsets = e.types.Layouts.StructOf(t, rule).Offsets
 	}
 	var list []debugMember
-	end, unit := int64(0), int64(0) // end of the previous member and start of its bit-field unit
+	end, unit := int64(0), int64(0) // end of the previous member, and start of the integer that its bit-field shares
 	for i, m := range e.types.Members(t) {
 		if m.Field == nil && !e.Want.Vulkan {
-			continue // as in dxc
+			continue // as in dxc, the base class is omitted
 		}
 		d := debugMember{typ: e.debugTypeInfo(m.Typ, rule, m.Quals), at: end}
 		d.bits = d.typ.bits
 		if rule != spirvtypes.NoLayout {
 			d.at, d.bits = int64(offsets[i])*8, int64(e.types.Layouts.Of(m.Typ, rule, m.Quals).Bytes)*8
 		}
-		if m.Field == nil { // spirv-val rejects DebugTypeInheritance in its specified form
+		if m.Field == nil { // described as a member, because spirv-val rejects valid DebugTypeInheritance
 			d.name, d.pos = t.Struct.Base.Struct.Name, t.Struct.Pos
 		} else {
 			d.name, d.pos = m.Field.Name, m.Field.Pos
@@ -206,14 +206,14 @@ func (e *Recorder) debugStruct(t *types.Type, rule spirvtypes.LayoutRule, k spir
 	return debugTypeInfo{r, e.debugMembers(r, list)}
 }
 
-// debugComposite adds a composite type, without its size and members.
+// debugComposite adds a composite type. debugMembers adds its size and members.
 func (e *Recorder) debugComposite(name string, tag int, p source.Pos) NodeRef {
 	ops := append([]debugOperand{text(name), num(tag)}, e.debugPlace(p)...)
 	return e.debugNode(spirv.ShaderDebugTypeComposite, append(ops, ref(e.debug.unit), text(name), konst(0),
 		num(debugPublic))...)
 }
 
-// debugMembers adds members to a composite type and returns its size.
+// debugMembers adds members to composite r and returns the size of the composite.
 func (e *Recorder) debugMembers(r NodeRef, list []debugMember) int64 {
 	size := int64(0)
 	members := make([]debugOperand, len(list))
@@ -236,7 +236,7 @@ func (e *Recorder) debugMember(parent NodeRef, m *debugMember) NodeRef {
 	return e.debugNode(spirv.ShaderDebugTypeMember, append(ops, konst(m.at), konst(m.bits), num(debugPublic))...)
 }
 
-// debugMethod makes function r a member of t.
+// debugMethod adds function r to the members of struct t.
 func (e *Recorder) debugMethod(t *types.Type, r NodeRef) {
 	parent := e.DebugType(t, spirvtypes.NoLayout, 0)
 	e.nodeOf(r).ops[5] = ref(parent)
@@ -244,7 +244,7 @@ func (e *Recorder) debugMethod(t *types.Type, r NodeRef) {
 	n.ops = append(n.ops, ref(r))
 }
 
-// DebugBlock describes the block of a cbuffer, a tbuffer or $Globals.
+// DebugBlock describes the block that contains the variables vars of a cbuffer, a tbuffer or $Globals.
 func (e *Recorder) DebugBlock(name string, p source.Pos, vars []*checked.Var, rule spirvtypes.LayoutRule) NodeRef {
 	r := e.debugComposite(name, debugStructure, p)
 	members := make([]layout.Member, len(vars))
@@ -263,17 +263,17 @@ func (e *Recorder) DebugBlock(name string, p source.Pos, vars []*checked.Var, ru
 	return r
 }
 
-// debugNone returns the placeholder for missing information.
+// debugNone returns the node that stands for missing information.
 func (e *Recorder) debugNone() NodeRef { return e.debugUnique(spirv.ShaderDebugInfoNone) }
 
-// debugObject describes a built-in object as an opaque type.
+// debugObject describes the type of a built-in object, in most cases as an opaque type.
 func (e *Recorder) debugObject(t *types.Type) debugTypeInfo {
 	switch t.Object {
 	case types.InputPatch, types.OutputPatch:
 		return e.debugArray(t.Elem, t.Len, spirvtypes.NoLayout, 0)
 	case types.PointStream, types.LineStream, types.TriangleStream:
 		return e.debugTypeInfo(t.Elem, spirvtypes.NoLayout, 0)
-	case types.BufferPointer: // the pointee may contain such pointers
+	case types.BufferPointer: // the pointee is not described, because it may contain such pointers
 		return e.debugOpaque("type.BufferPointer", debugClass, nil, spirvtypes.NoLayout)
 	}
 	id := e.types.LowerType(t, spirvtypes.NoLayout, 0)
@@ -291,7 +291,7 @@ func (e *Recorder) debugObject(t *types.Type) debugTypeInfo {
 	return e.debugOpaque(name, tag, t.Elem, spirvtypes.NoLayout)
 }
 
-// debugOpaque describes an opaque type with an optional template argument.
+// debugOpaque describes an opaque type. If arg is not nil, the type is a template with this argument.
 func (e *Recorder) debugOpaque(name string, tag int, arg *types.Type, rule spirvtypes.LayoutRule) debugTypeInfo {
 	none := e.debugNone()
 	place := []debugOperand{ref(e.debug.files[0].node), num(0), num(0)}

@@ -9,18 +9,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// This file tracks positions. Every instruction has a position, because passes report errors at the positions of
-// instructions. At and AtExpr set the position of the following instructions. If line information is requested, the
-// position is the number of a location, which also has a source range and a lexical scope. The pass that places lines
-// converts locations to OpLine and similar instructions at the very end.
+// This file sets the positions of instructions. Every instruction has a position, because passes report errors there.
+// At, AtExpr and similar functions set the position of the instructions that follow. If line information is requested,
+// an instruction has the number of a spot instead, which also has a source range and a lexical scope. ResolveSpots
+// converts spots to locations, and a pass at the very end converts these to OpLine and similar instructions.
 
-// A spot is an unresolved location.
+// A spot is a position, a source range and a scope that have not been converted to lines and columns.
 type spot struct {
-	pos    source.Pos // position for errors
-	line   source.Pos // position for OpLine
+	pos    source.Pos // position of errors
+	line   source.Pos // position of OpLine
 	span   source.Span
-	last   bool // OpLine refers to the last token of span
-	hidden bool // does not belong to a line
+	last   bool // OpLine has the position of the last token of span
+	hidden bool // the instructions do not belong to a source line
 	scope  spirv.ID
 }
 
@@ -33,7 +33,7 @@ func (e *Recorder) At(pos source.Pos) {
 	e.setSpot(spot{pos: pos, line: pos, span: source.Span{Start: pos, End: pos}, scope: e.debug.scope})
 }
 
-// isConversion reports whether x converts a value that was computed elsewhere.
+// isConversion reports whether x consists of casts of a value that was computed elsewhere.
 func isConversion(x checked.Expr) bool {
 	for {
 		switch y := x.(type) {
@@ -47,8 +47,8 @@ func isConversion(x checked.Expr) bool {
 	}
 }
 
-// AtExpr sets the position to that of an expression. The conversion of a value that was computed elsewhere keeps the
-// position of the enclosing operation.
+// AtExpr sets the position to that of x. If x only converts a value that was computed elsewhere, the position does not
+// change.
 func (e *Recorder) AtExpr(x checked.Expr) {
 	if isConversion(x) {
 		return
@@ -61,8 +61,8 @@ func (e *Recorder) AtExpr(x checked.Expr) {
 	e.setSpot(spot{pos: n.Pos, line: e.linePos(x, n), span: n.Span, scope: e.debug.scope})
 }
 
-// linePos returns the position of x for OpLine. This is the start of object parts and assignments, the opening
-// parenthesis of constructors, and the operator or name of all other expressions.
+// linePos returns the position of x for OpLine: for parts of objects and assignments the start of x, for constructors
+// the opening parenthesis, and for other expressions the operator or name.
 func (e *Recorder) linePos(x checked.Expr, n *checked.Node) source.Pos {
 	switch x := x.(type) {
 	case *checked.Field, *checked.Swizzle, *checked.MatrixSwizzle, *checked.Index, *checked.ResourceIndex,
@@ -76,15 +76,15 @@ func (e *Recorder) linePos(x checked.Expr, n *checked.Node) source.Pos {
 		if !x.Brace {
 			return e.parenthesis(n.Span.Start)
 		}
-	default: // at its operator or name
+	default: // its operator or name
 	}
 	return n.Pos
 }
 
-// parenthesis returns the position of the first ( at or after p, or p if there is none.
+// parenthesis returns the position of the next opening parenthesis at or after p. It returns p if { or ; comes first.
 func (e *Recorder) parenthesis(p source.Pos) source.Pos { return e.Following(p, '(') }
 
-// Following returns the position of the punctuator c at or after p, or p if a different punctuator comes first.
+// Following returns the position of the next (, { or ; at or after p if it is c. Otherwise it returns p.
 func (e *Recorder) Following(p source.Pos, c byte) source.Pos {
 	at := e.Sources.FilePos(p)
 	f := e.Sources.File(at)
@@ -98,8 +98,8 @@ func (e *Recorder) Following(p source.Pos, c byte) source.Pos {
 	return p
 }
 
-// AtPart sets the position to that in parameter line, and the source range to that of x, a part of a statement. x may
-// be nil.
+// AtPart sets the position to line, and the source range to that of x, a part of a statement. If x is nil, the range is
+// only the position.
 func (e *Recorder) AtPart(line source.Pos, x checked.Expr) {
 	e.At(line)
 	if x != nil && e.Want.Line {
@@ -107,14 +107,14 @@ func (e *Recorder) AtPart(line source.Pos, x checked.Expr) {
 	}
 }
 
-// SpanOf sets the source range of the current position to that of x if x is not nil.
+// SpanOf sets the source range of the current spot to that of x. If x is nil, it does nothing.
 func (e *Recorder) SpanOf(x checked.Expr) {
 	if x != nil {
 		e.SetSpan(x.Info().Span)
 	}
 }
 
-// SetSpan sets the source range of the current position.
+// SetSpan sets the source range of the current spot.
 func (e *Recorder) SetSpan(s source.Span) {
 	if e.Want.Line && e.b.Pos() < 0 {
 		at := e.debug.spots[-e.b.Pos()-1]
@@ -123,8 +123,7 @@ func (e *Recorder) SetSpan(s source.Span) {
 	}
 }
 
-// AtFrom sets the position to that in parameter line. The source range is from start to the end of x, or only the
-// position if x is nil.
+// AtFrom sets the position to line. The source range extends from start to the end of x, or to line if x is nil.
 func (e *Recorder) AtFrom(start, line source.Pos, x checked.Expr) {
 	e.At(line)
 	if e.Want.Line {
@@ -136,7 +135,7 @@ func (e *Recorder) AtFrom(start, line source.Pos, x checked.Expr) {
 	}
 }
 
-// AtLast sets the position to the last token of x, or to that in parameter line if x is nil.
+// AtLast sets the position to the last token of x, or to line if x is nil.
 func (e *Recorder) AtLast(line source.Pos, x checked.Expr) {
 	e.AtPart(line, x)
 	if x != nil && e.Want.Line {
@@ -144,7 +143,7 @@ func (e *Recorder) AtLast(line source.Pos, x checked.Expr) {
 	}
 }
 
-// StmtEnd returns the end of s, or its start if the end is not known.
+// StmtEnd returns the position of the end of s if s is a block, and otherwise the result of StmtStart.
 func StmtEnd(s checked.Stmt, other source.Pos) source.Pos {
 	if b, ok := s.(*checked.Block); ok {
 		return b.End
@@ -152,7 +151,7 @@ func StmtEnd(s checked.Stmt, other source.Pos) source.Pos {
 	return StmtStart(s, other)
 }
 
-// StmtStart returns the position of s, or parameter other if s is nil.
+// StmtStart returns the position of s, or other if s is nil.
 func StmtStart(s checked.Stmt, other source.Pos) source.Pos {
 	switch s := s.(type) {
 	case *checked.Block:
@@ -185,7 +184,7 @@ func StmtStart(s checked.Stmt, other source.Pos) source.Pos {
 	return other
 }
 
-// AtHidden sets the position of instructions that do not correspond to source text. Errors still refer to pos.
+// AtHidden sets the position of instructions that do not correspond to source text. Errors are still reported at pos.
 func (e *Recorder) AtHidden(pos source.Pos) {
 	if !e.Want.Line {
 		e.b.SetPos(int32(pos))
@@ -194,10 +193,10 @@ func (e *Recorder) AtHidden(pos source.Pos) {
 	e.setSpot(spot{pos: pos, line: pos, hidden: true, scope: e.debug.scope})
 }
 
-// SpanAt returns the source range of module position pos.
+// SpanAt returns the source range of the spot that pos, a position in the module, refers to.
 func (e *Recorder) SpanAt(pos int32) source.Span { return e.debug.spots[-pos-1].span }
 
-// AtStart sets the position to the start of the current expression.
+// AtStart sets the position for OpLine to the start of the current source range.
 func (e *Recorder) AtStart() {
 	if e.Want.Line && e.b.Pos() < 0 {
 		s := e.debug.spots[-e.b.Pos()-1]
@@ -206,7 +205,7 @@ func (e *Recorder) AtStart() {
 	}
 }
 
-// SpanStart shrinks the source range of the current position to its first token.
+// SpanStart reduces the current source range to its first token.
 func (e *Recorder) SpanStart() {
 	if e.Want.Line && e.b.Pos() < 0 {
 		start := e.debug.spots[-e.b.Pos()-1].span.Start
@@ -214,13 +213,13 @@ func (e *Recorder) SpanStart() {
 	}
 }
 
-// Back returns a function that restores the current position.
+// Back returns a function that sets the position back to the current one.
 func (e *Recorder) Back() func() {
 	pos := e.b.Pos()
 	return func() { e.b.SetPos(pos) }
 }
 
-// Pos returns the current position.
+// Pos returns the current position for errors.
 func (e *Recorder) Pos() source.Pos {
 	if p := e.b.Pos(); p >= 0 {
 		return source.Pos(p)
@@ -235,8 +234,8 @@ func (e *Recorder) setSpot(p spot) {
 	e.b.SetPos(-int32(len(e.debug.spots)))
 }
 
-// locate returns the location of p for debug information. If the source text is embedded in the module, lines are
-// counted in that text and #line is ignored.
+// locate returns the file, line and column of p. If the module contains the source text, they refer to that text and
+// ignore #line.
 func (e *Recorder) locate(p source.Pos) source.Location {
 	if e.Want.Rich && e.Want.Source {
 		return e.Sources.LocatePhysical(p)
@@ -244,7 +243,7 @@ func (e *Recorder) locate(p source.Pos) source.Location {
 	return e.Sources.Locate(p)
 }
 
-// ResolveSpots converts the spots to locations.
+// ResolveSpots converts the spots to locations and passes these to the module.
 func (e *Recorder) ResolveSpots() {
 	locations := make([]spirv.Location, len(e.debug.spots))
 	for i, p := range e.debug.spots {
@@ -252,7 +251,7 @@ func (e *Recorder) ResolveSpots() {
 		l.Pos, l.Scope = int32(p.pos), p.scope
 		at := e.locate(p.line)
 		if p.hidden || at.Line == 0 {
-			l.Line, l.Col = uint32(at.Line), uint32(at.Col) // used by calls for inlined instructions
+			l.Line, l.Col = uint32(at.Line), uint32(at.Col) // inlined instructions inherit the line of a call
 			continue
 		}
 		l.File = e.lineFile(at.File)
@@ -268,7 +267,7 @@ func (e *Recorder) ResolveSpots() {
 	e.b.SetLocations(locations)
 }
 
-// lineFile returns the ID by which line instructions refer to a file.
+// lineFile returns the ID of a file in line instructions.
 func (e *Recorder) lineFile(name string) spirv.ID {
 	if e.Want.Vulkan {
 		return e.nodeID(e.debugSource(name))
@@ -276,8 +275,8 @@ func (e *Recorder) lineFile(name string) spirv.ID {
 	return e.fileID(name)
 }
 
-// lines returns the line and column of the first and the last token of s. If #line puts the end before the start, it
-// returns the start twice.
+// lines returns the line and column of the first and of the last token of s. If #line makes the end precede the start,
+// it returns the start twice.
 func (e *Recorder) lines(s source.Span) (start, end [2]uint32) {
 	first := e.locate(s.Start)
 	start = [2]uint32{uint32(first.Line), uint32(first.Col)}
@@ -295,7 +294,8 @@ func (e *Recorder) lines(s source.Span) (start, end [2]uint32) {
 	return start, end
 }
 
-// lastToken returns the number of bytes of the last token that precede its last byte.
+// lastToken returns the number of bytes between the first and the last byte of the last token in text, which is the
+// distance of the two.
 func lastToken(text string) int {
 	n := len(text)
 	i := n
@@ -303,12 +303,12 @@ func lastToken(text string) int {
 		i--
 	}
 	switch {
-	case i == n: // punctuation
+	case i == n: // the token is punctuation
 		if n > 1 && text[n-1] == text[n-2] && (text[n-1] == '+' || text[n-1] == '-') {
 			return 1
 		}
 		return 0
-	case i > 0 && text[i-1] == '.': // a number has digits before the point; a member access has a name
+	case i > 0 && text[i-1] == '.': // a number may have digits before the point
 		k := i - 1
 		for k > 0 && '0' <= text[k-1] && text[k-1] <= '9' {
 			k--

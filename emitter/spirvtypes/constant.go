@@ -51,8 +51,8 @@ func (e *Table) constantAggregate(t *types.Type, v constant.Value) spirv.ID {
 	return e.b.ConstantComposite(e.TypeID(t), parts...)
 }
 
-// constantScalar returns the constant of scalar type t. A literal without a definite type has 32 bits if the value
-// fits.
+// constantScalar returns the constant of scalar type t with the value v. A constant of type literal int has 32 bits, or
+// 64 bits if the value does not fit.
 func (e *Table) constantScalar(t *types.Type, v constant.Value) spirv.ID {
 	switch {
 	case t.Kind == types.LitInt && int64(int32(v.I)) != v.I && int64(uint32(v.I)) != v.I:

@@ -2,18 +2,18 @@ package spirvtypes
 
 import "github.com/hlsl2spirv/hlsl2spirv/sema/types"
 
-// A Member is the location of a base class or field in its SPIR-V struct.
+// A Member tells where a base class or field is stored in the SPIR-V struct of its HLSL struct.
 type Member struct {
-	Field  *types.Field // nil for the base class
+	Field  *types.Field // nil for a base class
 	Typ    *types.Type
 	Quals  types.Quals
 	Index  int   // index of the SPIR-V member
-	Offset uint8 // first bit of a bit-field
-	Width  uint8 // width in bits of a bit-field, or 0
+	Offset uint8 // for a bit-field: its first bit in the SPIR-V member
+	Width  uint8 // for a bit-field: its number of bits; otherwise 0
 }
 
-// Members returns the members of a struct in order, starting with the base class. Consecutive bit-fields of the same
-// type share a SPIR-V member if they fit.
+// Members returns the base class and the fields of struct t in order. Consecutive bit-fields of the same type share a
+// SPIR-V member if they fit.
 func (e *Table) Members(t *types.Type) []Member {
 	if m, ok := e.memberLists[t]; ok {
 		return m
@@ -42,7 +42,7 @@ func (e *Table) Members(t *types.Type) []Member {
 	return list
 }
 
-// MemberOf returns the member for field f of struct t.
+// MemberOf returns the member of struct t for field f.
 func (e *Table) MemberOf(t *types.Type, f *types.Field) *Member {
 	list := e.Members(t)
 	for i := range list {
@@ -53,7 +53,7 @@ func (e *Table) MemberOf(t *types.Type, f *types.Field) *Member {
 	panic("emitter: field " + f.Name + " is not in its struct")
 }
 
-// bitsOf returns the width of the integer shared by bit-fields of type t. Bools are stored as uint.
+// bitsOf returns the number of bits of the integer that bit-fields of type t share. Bools are stored as uint.
 func bitsOf(t *types.Type) int {
 	if t.Kind == types.Bool {
 		return 32

@@ -6,20 +6,20 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An ImageKind holds the SPIR-V properties of a kind of texture or typed buffer.
+// An ImageKind describes the SPIR-V image type of a kind of texture or typed buffer.
 type ImageKind struct {
 	Dim      spirv.Dim
-	dims     int // components of a texel address without the layer; 0 if not an image
+	dims     int // number of coordinates of a texel, without the array layer; 0 if the object is not an image
 	arrayed  bool
 	MS       bool
-	Storage  bool // read and written, not sampled
+	Storage  bool // a storage image: the shader reads and writes it without a sampler
 	Combined bool // combined with a sampler
-	Ordered  bool // rasterizer ordered
-	Mips     bool // Load takes a mip level
+	Ordered  bool // a rasterizer ordered view
+	Mips     bool // the method Load has a mip level
 }
 
-// ImageKinds holds the kinds of images. Cube maps are addressed by a three-component direction although their faces are
-// two-dimensional.
+// ImageKinds describes each kind of object that is an image. Cube maps have dims 3, although their faces are
+// two-dimensional, because their coordinates are a direction.
 var ImageKinds = [types.NumObjectKinds]ImageKind{
 	types.Texture1D:        {Dim: spirv.Dim1D, dims: 1, Mips: true},
 	types.Texture1DArray:   {Dim: spirv.Dim1D, dims: 1, arrayed: true, Mips: true},
@@ -63,13 +63,13 @@ var ImageKinds = [types.NumObjectKinds]ImageKind{
 	types.SubpassInputMS: {Dim: spirv.DimSubpassData, dims: 2, MS: true, Storage: true},
 }
 
-// IsImage reports whether t is a texture or typed buffer, or an array of them.
+// IsImage reports whether t is a texture, a typed buffer, or an array of these.
 func IsImage(t *types.Type) bool {
 	t = t.Underlying()
 	return t.Kind == types.Object && ImageKinds[t.Object].dims != 0
 }
 
-// dimNames are the names of dimensions in the names of image types.
+// dimNames are parts of the names of image types.
 var dimNames = [...]string{
 	spirv.Dim1D:          "1d.",
 	spirv.Dim2D:          "2d.",
@@ -79,20 +79,20 @@ var dimNames = [...]string{
 	spirv.DimSubpassData: "subpass.",
 }
 
-// Values of the Sampled operand of OpTypeImage.
+// These are values of the Sampled operand of OpTypeImage.
 const (
 	useSampled = 1
 	useStorage = 2
 )
 
-// Values of the Depth operand of OpTypeImage.
+// These are values of the Depth operand of OpTypeImage.
 const (
 	depthNo      = 0
 	depthUnknown = 2
 )
 
-// ImageType returns the type of a texture or typed buffer with the given format. For a texture combined with a sampler,
-// it is the sampled image type.
+// ImageType returns the image type of t, a texture or typed buffer, with the given format. For a texture combined with
+// a sampler, it returns the sampled image type instead.
 func (e *Table) ImageType(t *types.Type, format spirv.ImageFormat) spirv.ID {
 	k := &ImageKinds[t.Object]
 	d := modulebuilder.ImageDesc{
@@ -118,7 +118,7 @@ func (e *Table) ImageType(t *types.Type, format spirv.ImageFormat) spirv.ID {
 	return e.b.TypeSampledImage(e.b.TypeImage(d), "type.sampled.image")
 }
 
-// TexelScalar returns the component type of an image. Bools are accessed as uints.
+// TexelScalar returns the type of the components of the texels of t. Texels of bools are accessed as uints.
 func (e *Table) TexelScalar(t *types.Type) *types.Type {
 	if t.Elem.IsBool() {
 		return e.UintType()
@@ -126,10 +126,10 @@ func (e *Table) TexelScalar(t *types.Type) *types.Type {
 	return t.Elem.Scalar()
 }
 
-// formats lists the image formats for texels of one, two and four components.
+// formats lists the formats of images whose texels have one, two or four components of certain types.
 var formats = [...]struct {
 	kinds   []types.Kind
-	formats [5]spirv.ImageFormat // by number of components
+	formats [5]spirv.ImageFormat // index: number of components
 }{
 	{[]types.Kind{types.Int}, [5]spirv.ImageFormat{1: spirv.ImageFormatR32i, 2: spirv.ImageFormatRg32i, 4: spirv.ImageFormatRgba32i}},
 	{[]types.Kind{types.Uint}, [5]spirv.ImageFormat{1: spirv.ImageFormatR32ui, 2: spirv.ImageFormatRg32ui, 4: spirv.ImageFormatRgba32ui}},
@@ -141,8 +141,9 @@ var formats = [...]struct {
 	{[]types.Kind{types.Uint64}, [5]spirv.ImageFormat{1: spirv.ImageFormatR64ui}},
 }
 
-// storageFormat returns the format of a storage image or typed buffer derived from its texel type, or Unknown if
-// unknown is set. snorm and unorm texels use the float format, as in dxc. [[vk::image_format]] selects another format.
+// storageFormat returns the format that the texel type of a storage image or typed buffer implies. It returns Unknown
+// for other images, for texel types without a format, and if unknown is set. Like in dxc, snorm and unorm texels have a
+// float format. The attribute [[vk::image_format]] is handled elsewhere.
 func storageFormat(t *types.Type, unknown bool) spirv.ImageFormat {
 	k := &ImageKinds[t.Object]
 	if unknown || k.Dim == spirv.DimSubpassData || !k.Storage && k.Dim != spirv.DimBuffer {

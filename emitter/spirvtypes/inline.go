@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// InlineNeeds declares the capabilities and extensions that attributes require.
+// InlineNeeds declares the capabilities and extensions that attributes of inline SPIR-V request.
 func (e *Table) InlineNeeds(attrs []attr.Attr) {
 	if len(attrs) == 0 {
 		return
@@ -32,7 +32,7 @@ func (e *Table) InlineNeeds(attrs []attr.Attr) {
 	}
 }
 
-// LiteralWords converts literals to instruction words.
+// LiteralWords converts numbers to instruction words. It drops the upper 32 bits.
 func LiteralWords(list []int64) []uint32 {
 	words := make([]uint32, len(list))
 	for i, n := range list {
@@ -41,10 +41,10 @@ func LiteralWords(list []int64) []uint32 {
 	return words
 }
 
-// spirvTypeName is the name of all types that inline SPIR-V declares.
+// spirvTypeName is the name of all types that inline SPIR-V declares, except for pointers and numeric types.
 const spirvTypeName = "spirvIntrinsicType"
 
-// spirvType returns the type described by inline SPIR-V.
+// spirvType returns the SPIR-V type that t, a type of inline SPIR-V, describes.
 func (e *Table) spirvType(t *types.Type) spirv.ID {
 	s := t.Spirv
 	if s.Form == types.SpirvResult {
@@ -66,15 +66,16 @@ func (e *Table) spirvType(t *types.Type) spirv.ID {
 	op := spirv.Opcode(s.Op)
 	name := spirvTypeName
 	if op == spirv.OpTypePointer || isNumericType(op, words) && !s.Numbered {
-		name = "" // a type that HLSL also has
+		name = "" // the type gets no name, or keeps the name of the HLSL type that it equals
 	}
 	if op == spirv.OpTypeAccelerationStructureKHR && !e.To.Library {
-		e.b.RequireCapability(spirv.CapabilityRayQueryKHR) // not a ray tracing pipeline
+		e.b.RequireCapability(spirv.CapabilityRayQueryKHR) // outside of libraries, only ray queries can use it
 	}
 	return e.b.TypeOpaque(name, op, words...)
 }
 
-// isNumericType reports whether an OpType instruction usually declares the type of an HLSL scalar, whose name it keeps.
+// isNumericType reports whether the OpType instruction op with the given operands usually declares an HLSL scalar type
+// or void. Such a type keeps its HLSL name.
 func isNumericType(op spirv.Opcode, words []uint32) bool {
 	switch op {
 	case spirv.OpTypeInt:
@@ -85,8 +86,9 @@ func isNumericType(op spirv.Opcode, words []uint32) bool {
 	return false
 }
 
-// spirvOperandRule returns the layout of the pointee t of a pointer type. Memory visible to the application has a
-// layout. A struct with explicit member offsets has the same type as in variables.
+// spirvOperandRule returns the layout of the operand t of the type s. It is NoLayout unless s is a pointer to memory
+// that the application can access and t is its pointee. A struct with explicit member offsets also has NoLayout: it has
+// the same type as in variables.
 func (e *Table) spirvOperandRule(s *types.SpirvInfo, words []uint32, t *types.Type) LayoutRule {
 	if spirv.Opcode(s.Op) != spirv.OpTypePointer || len(words) != 1 || placesItself(t) {
 		return NoLayout
@@ -99,15 +101,15 @@ func (e *Table) spirvOperandRule(s *types.SpirvInfo, words []uint32, t *types.Ty
 	return NoLayout
 }
 
-// placesItself reports whether t is a struct with an Offset decoration from inline SPIR-V.
+// placesItself reports whether t is a struct with a field that has an Offset decoration from inline SPIR-V.
 func placesItself(t *types.Type) bool {
 	return t.Kind == types.Struct && slices.ContainsFunc(t.Struct.Fields, func(f *types.Field) bool {
 		return attr.FindDecoration(f.Attrs, spirv.DecorationOffset) != nil
 	})
 }
 
-// IsSpirvHandle reports whether t is an inline SPIR-V type that cannot be stored permanently in variables, such as an
-// image or a pointer.
+// IsSpirvHandle reports whether t is an opaque type of inline SPIR-V that variables cannot hold in a valid module, such
+// as an image or a pointer. Variables of such types must be removed.
 func IsSpirvHandle(t *types.Type) bool {
 	if !t.IsSpirv(types.SpirvOpaque) {
 		return false

@@ -6,7 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// TypeName returns the name for temporaries of type t.
+// TypeName returns the name of t for the names of temporaries and types. It returns "" for enums, arrays and other
+// types without a name.
 func TypeName(t *types.Type) string {
 	switch s := ShapeOf(t); {
 	case t.Kind == types.Enum:
@@ -25,7 +26,7 @@ func TypeName(t *types.Type) string {
 	return ""
 }
 
-// Digit returns the digit n.
+// Digit returns the number n, from 0 to 9, as text.
 func Digit(n int) string { return string(rune('0' + n)) }
 
 // scalarNames are the names of scalar types in the names of temporaries and buffer types.

@@ -9,13 +9,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// IsNodeRecords reports whether t is a record object of a node.
+// IsNodeRecords reports whether t is an object that holds the records of a work graph node.
 func IsNodeRecords(t *types.Type) bool { return t.Kind == types.Object && t.Object.IsNodeRecords() }
 
-// IsNodeOutput reports whether t is an output of a node.
+// IsNodeOutput reports whether t is the output of a work graph node.
 func IsNodeOutput(t *types.Type) bool { return t.Kind == types.Object && t.Object.IsNodeOutput() }
 
-// AddressClass returns the storage class of the pointee of a buffer or record address.
+// AddressClass returns the storage class of the memory to which the address of a t points. t is a buffer or a record
+// object.
 func (e *Table) AddressClass(t *types.Type) spirv.StorageClass {
 	if IsNodeRecords(t.Underlying()) {
 		return spirv.StorageClassNodePayloadAMDX
@@ -23,7 +24,7 @@ func (e *Table) AddressClass(t *types.Type) spirv.StorageClass {
 	return e.b.BufferClass()
 }
 
-// RecordType returns the type of the records in t.
+// RecordType returns the type of a record in t, a record object.
 func (e *Table) RecordType(t *types.Type) spirv.ID {
 	if t.Elem == nil {
 		return e.b.TypeStruct(&modulebuilder.StructDesc{})
@@ -35,7 +36,7 @@ func (e *Table) RecordType(t *types.Type) spirv.ID {
 	return id
 }
 
-// Extensions for hit objects.
+// These are the extensions for hit objects.
 const (
 	HitObjectEXT = "SPV_EXT_shader_invocation_reorder"
 	HitObjectNV  = "SPV_NV_shader_invocation_reorder"
@@ -48,37 +49,38 @@ func (e *Table) HitObjectsOfNV() bool { return !e.Allows(HitObjectEXT) && e.Allo
 // IsRayQuery reports whether t is a ray query.
 func IsRayQuery(t *types.Type) bool { return t.Kind == types.Object && t.Object == types.RayQuery }
 
-// IsBuffer reports whether t is a buffer that is handled by address, so that its rvalue is the pointer to the block.
+// IsBuffer reports whether t is a buffer in memory. An rvalue of such a type is a pointer to the block of the buffer,
+// not a copy of the contents.
 func IsBuffer(t *types.Type) bool {
 	return t.Kind == types.Object && t.Object.IsMemory()
 }
 
-// IsByAddress reports whether variables of type t hold an address. In this case, t is a buffer, a record object, or an
-// array of buffers from a single variable.
+// IsByAddress reports whether a variable of type t holds a single address. Then t is a buffer, a record object, or an
+// array of buffers that all belong to one variable.
 func (e *Table) IsByAddress(t *types.Type) bool {
 	inner := t.Underlying()
 	return (IsBuffer(inner) || IsNodeRecords(inner)) && !e.IsGathered(t)
 }
 
-// IsGathered reports whether t is an array of buffers from several variables. The value of such an array is an array of
+// IsGathered reports whether t is an array of buffers that may belong to several variables. Its value is an array of
 // addresses.
 func (e *Table) IsGathered(t *types.Type) bool {
 	return t.Kind == types.Array && slices.Contains(e.To.Gathered, t)
 }
 
-// IsStructuredBuffer reports whether t is a buffer whose block holds an array
-// of elements.
+// IsStructuredBuffer reports whether t is a buffer in memory but not a byte address buffer.
 func IsStructuredBuffer(t *types.Type) bool {
 	return IsBuffer(t) && t.Object != types.ByteAddressBuffer && t.Object != types.RWByteAddressBuffer &&
 		t.Object != types.RasterizerOrderedByteAddressBuffer
 }
 
-// IsConstantBuffer reports whether t is ConstantBuffer<T> or TextureBuffer<T>, which represent a T in memory.
+// IsConstantBuffer reports whether t is ConstantBuffer<T> or TextureBuffer<T>, which have the contents of a T.
 func IsConstantBuffer(t *types.Type) bool {
 	return t.Kind == types.Object && (t.Object == types.ConstantBuffer || t.Object == types.TextureBuffer)
 }
 
-// IsOpaque reports whether t is an object with an opaque SPIR-V type: an image, a sampler or an acceleration structure.
+// IsOpaque reports whether t is an object that SPIR-V represents by an opaque handle, such as an image, a sampler or an
+// acceleration structure.
 func IsOpaque(t *types.Type) bool {
 	switch {
 	case t.Kind == types.Spirv:
@@ -106,8 +108,7 @@ func HoldsBuffer(t *types.Type) bool { return holds(t, IsBuffer) }
 // HoldsOpaque reports whether t is or contains an opaque object.
 func HoldsOpaque(t *types.Type) bool { return holds(t, IsOpaque) }
 
-// holds reports whether t is or contains an object type with a property. Function is() reports whether a type has the
-// property.
+// holds reports whether t is or contains a built-in object or a type of inline SPIR-V for which is returns true.
 func holds(t *types.Type, is func(*types.Type) bool) bool {
 	switch t.Kind {
 	case types.Object, types.Spirv:

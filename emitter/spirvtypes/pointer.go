@@ -7,25 +7,25 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A Pointee is the pointee of a buffer pointer, without its alignment.
+// A Pointee describes what a buffer pointer points to. It does not include the alignment.
 type Pointee struct {
 	Elem  *types.Type
 	quals types.Quals
 }
 
-// pointerState maps pointees to buffer pointer types. The type is 0 while the pointee type is being built because the
-// pointee type may contain the same pointer.
+// A pointerState maps pointees to types of buffer pointers. While the type of the pointee is being built, the entry is
+// 0, or the forward-declared type of a pointer to the pointee in itself.
 type pointerState struct {
 	pointers map[Pointee]spirv.ID
 }
 
-// IsBufferPointer reports whether t is a vk::BufferPointer.
+// IsBufferPointer reports whether t is vk::BufferPointer.
 func IsBufferPointer(t *types.Type) bool {
 	return t.Kind == types.Object && t.Object == types.BufferPointer
 }
 
-// pointerType returns the type of a buffer pointer. A struct of a linked list contains a pointer to itself. Such a
-// pointer requires a forward declaration.
+// pointerType returns the type of t, a buffer pointer. A struct of a linked list contains a pointer to itself; the type
+// of such a pointer is declared forward.
 func (e *Table) pointerType(t *types.Type) spirv.ID {
 	k := Pointee{t.Elem, t.ElemQuals}
 	if id, ok := e.pointers.pointers[k]; ok {
@@ -49,7 +49,7 @@ func (e *Table) pointerType(t *types.Type) spirv.ID {
 	return e.pointers.pointers[k]
 }
 
-// PointeeType returns the in-memory type of a pointee. A matrix is wrapped in a struct because only struct members can
+// PointeeType returns the type of p in memory. A matrix is wrapped in a struct, because only members of structs can
 // have a matrix stride.
 func (e *Table) PointeeType(p Pointee) spirv.ID {
 	rule := e.AddressRule()
@@ -61,15 +61,16 @@ func (e *Table) PointeeType(p Pointee) spirv.ID {
 	return e.b.TypeStruct(&modulebuilder.StructDesc{Members: []modulebuilder.Member{m}})
 }
 
-// IsWrapped reports whether a pointee of type t is wrapped in a struct.
+// IsWrapped reports whether PointeeType wraps t in a struct.
 func IsWrapped(t *types.Type) bool { return ShapeOf(t.Underlying()).Matrix() }
 
-// AddressRule returns the layout of memory accessed by address.
+// AddressRule returns the layout of memory that is accessed through buffer pointers.
 func (e *Table) AddressRule() LayoutRule {
 	return layout.Sets[e.To.Layout].Structured
 }
 
-// UsesAddresses sets the addressing model of the module to physical storage buffers.
+// UsesAddresses declares that the module uses physical storage buffers: the addressing model, the capability and,
+// before SPIR-V 1.5, the extension.
 func (e *Table) UsesAddresses() {
 	e.b.SetMemoryModel(spirv.AddressingModelPhysicalStorageBuffer64, spirv.MemoryModelGLSL450)
 	e.b.RequireCapability(spirv.CapabilityPhysicalStorageBufferAddresses)

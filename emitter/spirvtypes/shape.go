@@ -2,8 +2,8 @@ package spirvtypes
 
 import "github.com/hlsl2spirv/hlsl2spirv/sema/types"
 
-// A Shape is the shape of a numeric type in SPIR-V. A vector or matrix of one component is a scalar, and a matrix of
-// one row or column is a vector. Other types have the zero shape.
+// A Shape is the number of rows and columns that a numeric type has in SPIR-V. There, a vector or matrix of one
+// component is a scalar, and a matrix of one row or column is a vector. Types that are not numeric have the zero shape.
 type Shape struct{ Rows, Cols int }
 
 // ShapeOf returns the shape of t.
@@ -33,7 +33,7 @@ func (s Shape) Matrix() bool { return s.Rows > 1 }
 // Numeric reports whether s is the shape of a numeric type.
 func (s Shape) Numeric() bool { return s.Rows > 0 }
 
-// A Class is the kind of arithmetic of a component.
+// A Class tells which kind of instructions operate on a component: bool, signed, unsigned or float.
 type Class uint8
 
 const (
@@ -60,8 +60,8 @@ func ClassOf(t *types.Type) Class {
 	return UintClass
 }
 
-// ComponentOf returns the component type of t, or t itself for an enum: 32-bit enums are ints in SPIR-V regardless of
-// their underlying type.
+// ComponentOf returns the component type of t. It returns an enum unchanged, because 32-bit enums are ints in SPIR-V
+// regardless of their underlying type.
 func ComponentOf(t *types.Type) *types.Type {
 	if t.Kind == types.Enum {
 		return t
@@ -69,7 +69,7 @@ func ComponentOf(t *types.Type) *types.Type {
 	return t.Scalar()
 }
 
-// WidthOf returns the number of bits in which a component of t is computed. Literal types count as 32.
+// WidthOf returns the number of bits of a component of t. For literal types, it returns 32.
 func WidthOf(t *types.Type) int {
 	s := t.Scalar()
 	if s.IsLiteral() {
@@ -78,7 +78,7 @@ func WidthOf(t *types.Type) int {
 	return int(s.Bits)
 }
 
-// Vec returns the vector of n components, or elem itself if n is 1.
+// Vec returns the type of a vector of n elem, or elem if n is 1.
 func (e *Table) Vec(elem *types.Type, n int) *types.Type {
 	if n == 1 {
 		return elem
@@ -86,12 +86,12 @@ func (e *Table) Vec(elem *types.Type, n int) *types.Type {
 	return e.U.Vector(elem, n)
 }
 
-// RowOf returns the type of a row of a matrix.
+// RowOf returns the type of a row of the matrix type mat.
 func (e *Table) RowOf(mat *types.Type) *types.Type {
 	return e.Vec(mat.Elem, int(mat.Cols))
 }
 
-// WithShape returns the type with component elem and shape s.
+// WithShape returns the type with components of type elem and shape s.
 func (e *Table) WithShape(elem *types.Type, s Shape) *types.Type {
 	if s.Matrix() {
 		return e.U.Matrix(elem, s.Rows, s.Cols)
@@ -108,7 +108,7 @@ func (e *Table) IntType() *types.Type { return e.U.Basic(types.Int) }
 // UintType returns uint.
 func (e *Table) UintType() *types.Type { return e.U.Basic(types.Uint) }
 
-// AsUint returns the uint type that represents the bool type t in a layout.
+// AsUint returns the type of uints with the shape of t. In memory with a layout, it represents the bool type t.
 func (e *Table) AsUint(t *types.Type) *types.Type {
 	return e.WithShape(e.UintType(), ShapeOf(t))
 }

@@ -1,8 +1,8 @@
-// Package spirvtypes maps HLSL types and constants to SPIR-V types and constants in a given kind of memory.
+// Package spirvtypes maps HLSL types and constants to SPIR-V types and constants.
 //
-// A Table creates types and constants in a module. Functions that do not depend on a module take HLSL types. shape.go
-// describes the SPIR-V shape of numeric types, objects.go classifies built-in objects, and imagekind.go holds the table
-// of images. The package must not depend on expressions.
+// A Table creates types and constants in a module. Other functions classify HLSL types and need no module. The shapes
+// of numeric types are in shape.go, the classes of built-in objects in objects.go, and the table of images in
+// imagekind.go. The package must not depend on expressions.
 package spirvtypes
 
 import (
@@ -17,14 +17,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A LayoutRule determines the layout of an object in memory that the application can access.
+// A LayoutRule determines the offsets and strides in memory that the application can access.
 type LayoutRule = layout.Rule
 
-// NoLayout is the rule for values and for memory that only the shader can access.
+// NoLayout is the rule for values and for memory that only the shader can access. Types with this rule have no offsets
+// and strides.
 const NoLayout = layout.None
 
-// A TypeKey holds the inputs that determine the SPIR-V type of an HLSL type. RowMajor and SharesRow matter only for
-// types with a layout. SharesRow means that another member is stored in the rest of a matrix's last row.
+// A TypeKey consists of everything that determines the SPIR-V type of an HLSL type. RowMajor and SharesRow are set only
+// if Rule is not NoLayout. SharesRow means that another member is stored in the unused rest of the last row of a
+// matrix.
 type TypeKey struct {
 	T         *types.Type
 	Rule      LayoutRule
@@ -32,22 +34,22 @@ type TypeKey struct {
 	SharesRow bool
 }
 
-// Options are the inputs that determine SPIR-V types in addition to the HLSL types.
+// Options are the settings that determine SPIR-V types.
 type Options struct {
 	Layout        layout.Choice
 	RowMajor      bool           // matrices are row_major by default
-	UnknownFormat bool           // images do not have a format
-	Gathered      []*types.Type  // arrays of buffers that several variables share
-	Native16      bool           // min16 types are 16 bits wide
+	UnknownFormat bool           // all images have the format Unknown
+	Gathered      []*types.Type  // array types for which IsGathered is true
+	Native16      bool           // min16 types have 16 bits instead of 32 bits with RelaxedPrecision
 	Nodes         bool           // the module has work graph entry points
-	Library       bool           // lib_6_x
-	Extensions    []string       // the only SPIR-V extensions allowed; all if empty
-	Budget        *budget.Budget // nil means no limits
-	// SpecLength returns the specialization constant for the length of an array.
+	Library       bool           // the target profile is lib_6_x
+	Extensions    []string       // extensions that the module may use; all if empty
+	Budget        *budget.Budget // nil for no limits
+	// SpecLength returns the specialization constant that is the length of an array.
 	SpecLength func(*types.SpecLength) spirv.ID
 }
 
-// A Table creates the SPIR-V types of HLSL types, each once, and constants of these types.
+// A Table creates the SPIR-V types of HLSL types, each once, and the constants of these types.
 type Table struct {
 	b           *modulebuilder.ModuleBuilder
 	U           *types.Universe
@@ -57,22 +59,22 @@ type Table struct {
 	pointers    pointerState
 	memberLists map[*types.Type][]Member
 
-	// NeedsLegalization reports that the module is not valid until the legalization passes have run.
+	// NeedsLegalization is set if the module may be invalid until the legalization passes have run.
 	NeedsLegalization bool
 	LongVectors       bool     // the module has vectors of more than four components
 	Inline            bool     // the source uses inline SPIR-V
-	Named             []string // extensions requested by name in the source
+	Named             []string // names of extensions that the source requests
 }
 
-// New returns an empty table that adds types and constants to the module of b.
+// New returns an empty table. It adds types and constants to the module that b builds.
 func New(b *modulebuilder.ModuleBuilder, u *types.Universe, options Options) *Table {
 	return &Table{b: b, U: u, To: options, Layouts: layout.Calculator{RowMajor: options.RowMajor}}
 }
 
-// Module returns the builder of the module that contains the types.
+// Module returns the builder that was passed to New.
 func (e *Table) Module() *modulebuilder.ModuleBuilder { return e.b }
 
-// KeyOf returns the key of the SPIR-V type of t under a layout rule.
+// KeyOf returns the key of the SPIR-V type for t, rule and quals.
 func (e *Table) KeyOf(t *types.Type, rule LayoutRule, quals types.Quals) TypeKey {
 	k := TypeKey{T: t, Rule: rule}
 	if rule != NoLayout {
@@ -81,8 +83,8 @@ func (e *Table) KeyOf(t *types.Type, rule LayoutRule, quals types.Quals) TypeKey
 	return k
 }
 
-// LowerType returns the SPIR-V type of t under a layout rule. quals specify whether matrices are row_major or
-// column_major.
+// LowerType returns the SPIR-V type of t in memory with the given layout rule. quals tells whether matrices are
+// row_major or column_major.
 func (e *Table) LowerType(t *types.Type, rule LayoutRule, quals types.Quals) spirv.ID {
 	k := e.KeyOf(t, rule, quals)
 	if id, ok := e.lowered[k]; ok {
@@ -129,7 +131,7 @@ func (e *Table) scalarType(t *types.Type, rule LayoutRule) spirv.ID {
 	switch ClassOf(t) {
 	case BoolClass:
 		if rule != NoLayout {
-			return e.b.TypeInt(32, false) // SPIR-V does not define the bits of a bool
+			return e.b.TypeInt(32, false) // a bool has no defined bits in SPIR-V
 		}
 		return e.b.TypeBool()
 	case FloatClass:
@@ -145,7 +147,7 @@ func (e *Table) scalarType(t *types.Type, rule LayoutRule) spirv.ID {
 	panic("emitter: no SPIR-V type for " + t.String())
 }
 
-// VectorType returns the type of n components of type elem, or elem itself if n is 1.
+// VectorType returns the type of a vector of n elem, or elem if n is 1.
 func (e *Table) VectorType(elem spirv.ID, n int) spirv.ID {
 	if n == 1 {
 		return elem
@@ -154,8 +156,9 @@ func (e *Table) VectorType(elem spirv.ID, n int) spirv.ID {
 	return e.b.TypeVector(elem, n)
 }
 
-// matrixType returns the type of a matrix. An HLSL row is a SPIR-V column. A matrix of non-floats is an array of rows,
-// or an array of columns if it is column_major and in memory that the application can access.
+// matrixType returns the type of matrix t. A matrix of floats is a SPIR-V matrix whose columns are the HLSL rows. A
+// matrix of other components is an array of its rows. In memory that the application can access, it is an array of its
+// columns if it is column_major.
 func (e *Table) matrixType(t *types.Type, rule LayoutRule, quals types.Quals) spirv.ID {
 	elem := e.LowerType(t.Elem, rule, 0)
 	if e.Layouts.IsLineArray(t, rule, quals) {
@@ -190,7 +193,7 @@ func (e *Table) arrayType(t *types.Type, rule LayoutRule, quals types.Quals) spi
 	return e.b.TypeArray(elem, t.Len, stride)
 }
 
-// StructDesc describes a struct under a layout rule. The base class is member 0 and does not have a name.
+// StructDesc describes the SPIR-V struct of t for a layout rule. A base class is member 0 and has no name.
 func (e *Table) StructDesc(t *types.Type, rule LayoutRule) *modulebuilder.StructDesc {
 	d := &modulebuilder.StructDesc{Name: t.Struct.Name, Pos: int32(t.Struct.Pos)}
 	var offsets []int64
@@ -201,7 +204,7 @@ func (e *Table) StructDesc(t *types.Type, rule LayoutRule) *modulebuilder.Struct
 	for i := range list {
 		m := &list[i]
 		if m.Index < len(d.Members) {
-			continue // a bit-field stored in the previous member
+			continue // a bit-field that shares the previous member
 		}
 		mem := e.MemberDesc(m.Typ, m.Quals, rule)
 		if m.Field != nil {
@@ -214,7 +217,7 @@ func (e *Table) StructDesc(t *types.Type, rule LayoutRule) *modulebuilder.Struct
 			}
 			e.InlineNeeds(m.Field.Attrs)
 			if attr.FindDecoration(m.Field.Attrs, spirv.DecorationOffset) != nil {
-				e.NeedsLegalization = true // this type is not valid for variables
+				e.NeedsLegalization = true // variables cannot have this type in a valid module
 			}
 		}
 		if rule != NoLayout {
@@ -225,7 +228,8 @@ func (e *Table) StructDesc(t *types.Type, rule LayoutRule) *modulebuilder.Struct
 	return d
 }
 
-// Place sets the offset of a member. An explicit Offset decoration takes precedence.
+// Place sets the offset of m to the given offset, or to that of an explicit Offset decoration, which it removes from
+// m.Decorations.
 func Place(m *modulebuilder.Member, offset int64) {
 	m.HasOffset, m.Offset = true, uint32(offset)
 	m.Decorations = slices.DeleteFunc(m.Decorations, func(x modulebuilder.MemberDecoration) bool {
@@ -237,7 +241,7 @@ func Place(m *modulebuilder.Member, offset int64) {
 	})
 }
 
-// MemberDesc describes a member of type t, without its name and offset.
+// MemberDesc describes a struct member of type t, except for its name and offset.
 func (e *Table) MemberDesc(t *types.Type, quals types.Quals, rule LayoutRule) modulebuilder.Member {
 	e.To.Budget.Poll()
 	m := modulebuilder.Member{Type: e.LowerType(t, rule, quals)}
@@ -256,7 +260,8 @@ func (e *Table) MemberDesc(t *types.Type, quals types.Quals, rule LayoutRule) mo
 	return m
 }
 
-// matrixOrder returns the order decoration of a matrix. It is inverted because an HLSL row is a SPIR-V column.
+// matrixOrder returns the decoration for a matrix that quals declare row_major or column_major. It is the opposite one,
+// because an HLSL row is a SPIR-V column.
 func (e *Table) matrixOrder(quals types.Quals) modulebuilder.MatrixOrder {
 	if e.Layouts.RowMajorOf(quals) {
 		return modulebuilder.ColMajor
@@ -264,7 +269,8 @@ func (e *Table) matrixOrder(quals types.Quals) modulebuilder.MatrixOrder {
 	return modulebuilder.RowMajor
 }
 
-// ExtDecorations returns the decorations specified by [[vk::ext_decorate]] and [[vk::ext_decorate_string]].
+// ExtDecorations returns the decorations that the attributes [[vk::ext_decorate]] and [[vk::ext_decorate_string]]
+// specify.
 func ExtDecorations(attrs []attr.Attr) []modulebuilder.MemberDecoration {
 	var list []modulebuilder.MemberDecoration
 	for i := range attrs {
@@ -272,7 +278,7 @@ func ExtDecorations(attrs []attr.Attr) []modulebuilder.MemberDecoration {
 		case attr.VkExtDecorate:
 			d := modulebuilder.MemberDecoration{Decoration: spirv.Decoration(a.Ints[0]),
 				Operands: LiteralWords(a.Ints[1:])}
-			if d.Decoration == spirv.DecorationOffset { // a member has only one offset
+			if d.Decoration == spirv.DecorationOffset { // the last offset applies
 				list = slices.DeleteFunc(list,
 					func(x modulebuilder.MemberDecoration) bool { return x.Decoration == d.Decoration })
 			}
@@ -287,7 +293,7 @@ func ExtDecorations(attrs []attr.Attr) []modulebuilder.MemberDecoration {
 	return list
 }
 
-// objectType returns the type of a built-in object; for a buffer, this is its block.
+// objectType returns the type of a built-in object. For a buffer, this is the type of its block.
 func (e *Table) objectType(t *types.Type, rule LayoutRule) spirv.ID {
 	switch t.Object {
 	case types.StructuredBuffer, types.RWStructuredBuffer, types.RasterizerOrderedStructuredBuffer,
@@ -319,7 +325,7 @@ func (e *Table) objectType(t *types.Type, rule LayoutRule) spirv.ID {
 	case IsNodeRecords(t):
 		return e.b.TypeOpaque("", spirv.OpTypeNodePayloadArrayAMDX, uint32(e.RecordType(t)))
 	case IsNodeOutput(t):
-		return e.b.TypeInt(32, false) // the object is empty
+		return e.b.TypeInt(32, false) // the type has no contents
 	}
 	if ImageKinds[t.Object].dims > 0 {
 		return e.ImageType(t, storageFormat(t, e.To.UnknownFormat))
@@ -327,7 +333,7 @@ func (e *Table) objectType(t *types.Type, rule LayoutRule) spirv.ID {
 	panic("emitter: no SPIR-V type for " + t.String())
 }
 
-// BufferRule returns the layout rule of a buffer's contents.
+// BufferRule returns the layout rule of the contents of t, a buffer, a record object, or an array of these.
 func (e *Table) BufferRule(t *types.Type) LayoutRule {
 	set := &layout.Sets[e.To.Layout]
 	switch k := t.Underlying().Object; {
@@ -341,20 +347,20 @@ func (e *Table) BufferRule(t *types.Type) LayoutRule {
 	return set.Structured
 }
 
-// PayloadRule returns the layout rule of the payloads of amplification shaders.
+// PayloadRule returns the layout rule of the payload that an amplification shader passes to mesh shaders.
 func (e *Table) PayloadRule() LayoutRule {
 	return layout.Sets[e.To.Layout].Structured
 }
 
-// RecordRule is the layout of the records in a work graph.
+// RecordRule is the layout rule of records in a work graph.
 const RecordRule = layout.Scalar
 
-// structuredBufferType returns the block of a structured buffer: a struct with a runtime array.
+// structuredBufferType returns the type of the block of a structured buffer: a struct that contains a runtime array.
 func (e *Table) structuredBufferType(t *types.Type) spirv.ID {
 	rule := e.BufferRule(t)
 	elem := e.LowerType(t.Elem, rule, t.ElemQuals)
 	stride := int(max(e.Layouts.Of(e.U.Array(t.Elem, 1), rule, t.ElemQuals).Stride,
-		1)) // an empty struct also has a stride
+		1)) // the elements can be empty structs, but the stride must not be 0
 	m := modulebuilder.Member{Type: e.b.TypeRuntimeArray(elem, stride), HasOffset: true}
 	if ShapeOf(t.Elem).Matrix() {
 		m.MatrixStride = uint32(e.Layouts.MatrixStride(t.Elem, rule, t.ElemQuals))
@@ -384,8 +390,8 @@ func (e *Table) byteAddressBufferType(readOnly bool) spirv.ID {
 	})
 }
 
-// contentsDesc describes the block of a ConstantBuffer or TextureBuffer. This block is the struct of the buffer,
-// decorated as a block.
+// contentsDesc describes the block of t, a ConstantBuffer or TextureBuffer. It is the struct of the contents with the
+// decoration Block.
 func (e *Table) contentsDesc(t *types.Type) *modulebuilder.StructDesc {
 	d := e.StructDesc(t.Elem, e.BufferRule(t))
 	d.Name, d.Block = ContentsName(t, d), modulebuilder.UniformBlock
@@ -395,12 +401,12 @@ func (e *Table) contentsDesc(t *types.Type) *modulebuilder.StructDesc {
 	return d
 }
 
-// ContentsName returns the name of the block of a ConstantBuffer or TextureBuffer with the struct d.
+// ContentsName returns the name of the block of t, a ConstantBuffer or TextureBuffer whose contents have the struct d.
 func ContentsName(t *types.Type, d *modulebuilder.StructDesc) string {
 	return "type." + t.Object.String() + "." + d.Name
 }
 
-// CounterType returns the block of a counter.
+// CounterType returns the type of the block of a buffer's counter.
 func (e *Table) CounterType() spirv.ID {
 	return e.b.TypeStruct(&modulebuilder.StructDesc{
 		Name:    "type.ACSBuffer.counter",
@@ -409,11 +415,12 @@ func (e *Table) CounterType() spirv.ID {
 	})
 }
 
-// TypeID returns the type of t for values and for memory without a layout.
+// TypeID returns the type of t for values and for memory that only the shader can access. For a buffer, it returns the
+// type of the block; see ContentType.
 func (e *Table) TypeID(t *types.Type) spirv.ID { return e.LowerType(t, NoLayout, 0) }
 
-// ContentType returns the type of a Function or Private variable of type t, and of its value. A variable of buffer type
-// holds the address of the block.
+// ContentType returns the type of values of type t, and of variables in Function or Private memory. For a buffer, this
+// is the type of its address.
 func (e *Table) ContentType(t *types.Type) spirv.ID {
 	switch {
 	case e.IsByAddress(t):
@@ -426,17 +433,17 @@ func (e *Table) ContentType(t *types.Type) spirv.ID {
 	return e.TypeID(t)
 }
 
-// IsBindless reports whether t is an unsized array of opaque objects, which is passed by address.
+// IsBindless reports whether t is an unsized array of opaque objects. The value of such an array is its address.
 func IsBindless(t *types.Type) bool {
 	return t.Kind == types.Array && t.Len == types.Unsized && IsOpaque(t.Underlying())
 }
 
-// bufferPointer returns the type of the address of a buffer.
+// bufferPointer returns the type of the address of t, a buffer or record object.
 func (e *Table) bufferPointer(t *types.Type) spirv.ID {
 	return e.b.TypePointer(e.AddressClass(t), e.LowerType(t, NoLayout, 0))
 }
 
-// Allows reports whether the module may use an extension.
+// Allows reports whether the options allow the module to use an extension.
 func (e *Table) Allows(extension string) bool {
 	return len(e.To.Extensions) == 0 || slices.Contains(e.To.Extensions, extension) ||
 		strings.HasPrefix(extension, "SPV_KHR_") && slices.Contains(e.To.Extensions, "KHR")

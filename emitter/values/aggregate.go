@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Assemble composes a struct from the results of part for each member in order. It packs bit-fields that share an
-// integer.
+// Assemble builds a struct of type t from the values that part returns for each member in order. It packs bit-fields
+// that share a SPIR-V member.
 func (e *Builder) Assemble(t *types.Type, part func(i int, m *spirvtypes.Member) spirv.ID) Value {
 	var fields []spirv.ID
 	list := e.types.Members(t)
@@ -24,7 +24,7 @@ func (e *Builder) Assemble(t *types.Type, part func(i int, m *spirvtypes.Member)
 	return Of(t, e.Compose(t, fields...))
 }
 
-// MemberValue extracts member m of the struct v. For a bit-field, it extracts the bits from the integer.
+// MemberValue returns the member m of the struct v. For a bit-field, it extracts the bits from the SPIR-V member.
 func (e *Builder) MemberValue(v Value, m *spirvtypes.Member) Value {
 	p := e.Part(v, m.Typ, m.Quals, uint32(m.Index))
 	if m.Width > 0 {
@@ -33,8 +33,8 @@ func (e *Builder) MemberValue(v Value, m *spirvtypes.Member) Value {
 	return p
 }
 
-// ElementValue extracts an element of the array v. The array v may also be an array of opaque objects that has not been
-// loaded, or the address of an array of buffers.
+// ElementValue returns element i of the array v. v may also be the address of an array of buffers, or an array of
+// opaque objects that has not been loaded.
 func (e *Builder) ElementValue(v Value, i int) Value {
 	if e.types.IsByAddress(v.Typ) {
 		v.Mode, v.Storage = Pointer, e.types.AddressClass(v.Typ)
@@ -46,7 +46,7 @@ func (e *Builder) ElementValue(v Value, i int) Value {
 	return e.Part(v, v.Typ.Elem, v.Quals, uint32(i))
 }
 
-// ScalarsOf appends the scalars of the numeric rvalue v to list.
+// ScalarsOf appends the scalars of v, a numeric rvalue, to list in order.
 func (e *Builder) ScalarsOf(v Value, list *[]Value) {
 	elem, s := v.Typ.Scalar(), spirvtypes.ShapeOf(v.Typ)
 	switch {
@@ -65,7 +65,7 @@ func (e *Builder) ScalarsOf(v Value, list *[]Value) {
 	}
 }
 
-// LeavesOf appends the scalars and objects in v to list.
+// LeavesOf appends the scalars and objects in v to list in order.
 func (e *Builder) LeavesOf(v Value, list *[]Value) {
 	switch v.Typ.Kind {
 	case types.Array:
@@ -83,14 +83,14 @@ func (e *Builder) LeavesOf(v Value, list *[]Value) {
 	}
 }
 
-// maxLeaves limits the size of aggregates that are decomposed. maxParts is the maximum number of operands in one
-// instruction.
+// maxLeaves is the maximum number of scalars and objects of an aggregate that is taken apart. maxParts is the maximum
+// number of operands of an instruction that composes an array.
 const (
 	maxLeaves = 1 << 20
 	maxParts  = 1<<16 - 4
 )
 
-// LeafCount returns the number of scalars and objects in t, or a number above maxLeaves if that is exceeded.
+// LeafCount returns the number of scalars and objects in t, or maxLeaves+1 if there are more than maxLeaves.
 func LeafCount(t *types.Type) int {
 	n := 0
 	switch t.Kind {
@@ -111,7 +111,7 @@ func LeafCount(t *types.Type) int {
 	return t.Components()
 }
 
-// TooLarge reports whether t is too large to be decomposed or composed, and if so reports an error.
+// TooLarge reports whether t is too large to be taken apart or composed. If it is, TooLarge has reported an error.
 func (e *Builder) TooLarge(t *types.Type) bool {
 	if LeafCount(t) <= maxLeaves && (t.Kind != types.Array || t.Len <= maxParts) {
 		return false
@@ -120,7 +120,8 @@ func (e *Builder) TooLarge(t *types.Type) bool {
 	return true
 }
 
-// FromLeaves builds a value of type t from the first leaves in list and removes them.
+// FromLeaves builds a value of type t from the first scalars and objects in list, and removes these from the list. It
+// converts each scalar to the type that t requires.
 func (e *Builder) FromLeaves(t *types.Type, list *[]Value) Value {
 	take := func(t *types.Type) spirv.ID {
 		v := (*list)[0]
@@ -133,7 +134,8 @@ func (e *Builder) FromLeaves(t *types.Type, list *[]Value) Value {
 	return e.generate(t, take)
 }
 
-// generate builds a value of type t from the scalars that leaf returns.
+// generate builds a value of type t. It calls leaf with the type of each scalar or object in t, in order, and uses the
+// results.
 func (e *Builder) generate(t *types.Type, leaf func(*types.Type) spirv.ID) Value {
 	s := spirvtypes.ShapeOf(t)
 	switch {

@@ -8,15 +8,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// This file emits instructions on IDs whose HLSL types are known to the caller. Matrices are processed row by row
-// because SPIR-V only supports products of matrices.
+// The functions in this file emit instructions whose operands and results are IDs. The caller passes the HLSL types of
+// these. Operations on matrices are emitted for each row, because the SPIR-V instructions do not accept matrices,
+// except for products.
 
 // BinaryOp emits an instruction with two operands and a result of type t.
 func (e *Builder) BinaryOp(op spirv.Opcode, t *types.Type, x, y spirv.ID) spirv.ID {
 	return e.RelaxedOp(op, t, t, x, y)
 }
 
-// RelaxedOp emits an instruction with two operands and a result of type t. The type of the operands is in parameter of.
+// RelaxedOp emits an instruction with two operands of type of and a result of type t. The result has relaxed precision
+// if both operands have.
 func (e *Builder) RelaxedOp(op spirv.Opcode, t, of *types.Type, x, y spirv.ID) spirv.ID {
 	id := e.b.Op(op, e.types.TypeID(t), x, y)
 	if e.types.IsRelaxedAs(x, of) && e.types.IsRelaxedAs(y, of) {
@@ -25,7 +27,8 @@ func (e *Builder) RelaxedOp(op spirv.Opcode, t, of *types.Type, x, y spirv.ID) s
 	return id
 }
 
-// UnaryOp emits an instruction with one operand and a result of type t.
+// UnaryOp emits an instruction with one operand and a result of type t. The result of a conversion has relaxed
+// precision if t requires it, and other results have if the operand has.
 func (e *Builder) UnaryOp(op spirv.Opcode, t *types.Type, x spirv.ID) spirv.ID {
 	id := e.b.Op(op, e.types.TypeID(t), x)
 	switch op {
@@ -39,28 +42,28 @@ func (e *Builder) UnaryOp(op spirv.Opcode, t *types.Type, x spirv.ID) spirv.ID {
 	return id
 }
 
-// Extract extracts the part of type t from a composite without a layout.
+// Extract returns the part of a composite that the indices select. The part has type t and no layout.
 func (e *Builder) Extract(t *types.Type, composite spirv.ID, indices ...uint32) spirv.ID {
 	id := e.b.CompositeExtract(e.types.TypeID(t), composite, indices...)
 	e.types.RelaxIfMin(id, t)
 	return id
 }
 
-// Compose constructs a value of type t.
+// Compose returns a composite of type t that consists of parts.
 func (e *Builder) Compose(t *types.Type, parts ...spirv.ID) spirv.ID {
 	id := e.b.CompositeConstruct(e.types.ContentType(t), parts...)
 	e.types.RelaxIfMin(id, t)
 	return id
 }
 
-// Shuffle selects components of two vectors.
+// Shuffle returns a vector of type t that consists of the given components of x followed by y.
 func (e *Builder) Shuffle(t *types.Type, x, y spirv.ID, components ...uint32) spirv.ID {
 	id := e.b.VectorShuffle(e.types.TypeID(t), x, y, components...)
 	e.types.RelaxIfMin(id, t)
 	return id
 }
 
-// SelectOp emits an OpSelect.
+// SelectOp emits an OpSelect: yes where cond is true, and no otherwise.
 func (e *Builder) SelectOp(t *types.Type, cond, yes, no spirv.ID) spirv.ID {
 	id := e.b.Emit(instbuilder.Select(e.types.TypeID(t), 0, cond, yes, no))
 	if e.types.IsRelaxedAs(yes, t) && e.types.IsRelaxedAs(no, t) {
@@ -69,7 +72,7 @@ func (e *Builder) SelectOp(t *types.Type, cond, yes, no spirv.ID) spirv.ID {
 	return id
 }
 
-// SplatID repeats the scalar id n times in a vector of elem.
+// SplatID returns a vector of n components that are all id, or id itself if n is 1. elem is the type of id.
 func (e *Builder) SplatID(elem *types.Type, n int, id spirv.ID) spirv.ID {
 	if n == 1 {
 		return id
@@ -86,7 +89,7 @@ func Repeat(id spirv.ID, n int) []spirv.ID {
 	return ids
 }
 
-// Arith applies a binary operator to operands of type t. Parameter result is the type of the returned value.
+// Arith emits x op y for operands of type t. The result has the type result.
 func (e *Builder) Arith(op ast.Op, t, result *types.Type, x, y spirv.ID) spirv.ID {
 	if spirvtypes.ShapeOf(t).Matrix() {
 		return e.PerRow(t, result, func(row, resultRow *types.Type, i uint32, xRow spirv.ID) spirv.ID {
@@ -104,7 +107,8 @@ func (e *Builder) Arith(op ast.Op, t, result *types.Type, x, y spirv.ID) spirv.I
 	return e.RelaxedOp(code, result, t, x, y)
 }
 
-// notEqual returns the instruction for != on values of type t. A NaN is not equal to any value, including itself.
+// notEqual returns the opcode for != on values of type t. A NaN is not equal to any value, including itself; with
+// DXCQuirks, != is false for a NaN.
 func (e *Builder) notEqual(t *types.Type) spirv.Opcode {
 	code := OpcodeOf(ast.NotEqual, spirvtypes.ClassOf(t))
 	if code == spirv.OpFUnordNotEqual && e.DXCQuirks {
@@ -113,13 +117,13 @@ func (e *Builder) notEqual(t *types.Type) spirv.Opcode {
 	return code
 }
 
-// maskShift limits a shift amount to less than the width of the shifted operand.
+// maskShift limits the shift amount y to less than the width of t, the type of the shifted operand.
 func (e *Builder) maskShift(t *types.Type, y spirv.ID) spirv.ID {
 	mask := e.SplatConstant(t, int64(spirvtypes.WidthOf(t)-1))
 	return e.RelaxedOp(spirv.OpBitwiseAnd, t, t, y, mask)
 }
 
-// UnaryArith applies a unary operator to an operand of type t.
+// UnaryArith emits op x for an operand of type t.
 func (e *Builder) UnaryArith(op ast.Op, t *types.Type, x spirv.ID) spirv.ID {
 	code := OpcodeOf(op, spirvtypes.ClassOf(t))
 	if spirvtypes.ShapeOf(t).Matrix() {
@@ -130,8 +134,8 @@ func (e *Builder) UnaryArith(op ast.Op, t *types.Type, x spirv.ID) spirv.ID {
 	return e.UnaryOp(code, t, x)
 }
 
-// PerRow applies f to each row of the matrix x, which has type t. It composes the results into a matrix, whose type is
-// in parameter result.
+// PerRow calls f for each row of x, a matrix of type t, and composes a matrix of type result from the rows that f
+// returns.
 func (e *Builder) PerRow(t, result *types.Type, f func(row, resultRow *types.Type, i uint32, x spirv.ID) spirv.ID,
 	x spirv.ID) spirv.ID {
 	row, resultRow := e.types.RowOf(t), e.types.RowOf(result)
@@ -144,8 +148,8 @@ func (e *Builder) PerRow(t, result *types.Type, f func(row, resultRow *types.Typ
 	return e.Compose(result, rows...)
 }
 
-// rowAt returns the i-th row of the matrix x. Extracting a row, like composing the result, has the position of the
-// start of the expression, but its source range does not include the rest.
+// rowAt returns row i of the matrix x. In debug information, the extraction, like the composition of the result, is at
+// the start of the expression; its source range covers only the first token.
 func (e *Builder) rowAt(row *types.Type, x spirv.ID, i uint32) spirv.ID {
 	defer e.debug.Back()()
 	e.debug.AtStart()
@@ -153,14 +157,14 @@ func (e *Builder) rowAt(row *types.Type, x spirv.ID, i uint32) spirv.ID {
 	return e.Extract(row, x, i)
 }
 
-// Opcodes maps a binary operator and a class of operands to an instruction, or to OpNop if the language does not allow
-// it.
+// Opcodes lists the opcode of each operator for each class of operands. It is OpNop if the language does not allow the
+// combination.
 var Opcodes = [ast.NumOps][spirvtypes.NumClasses]spirv.Opcode{
 	ast.Add:          {spirvtypes.SintClass: spirv.OpIAdd, spirvtypes.UintClass: spirv.OpIAdd, spirvtypes.FloatClass: spirv.OpFAdd},
 	ast.Sub:          {spirvtypes.SintClass: spirv.OpISub, spirvtypes.UintClass: spirv.OpISub, spirvtypes.FloatClass: spirv.OpFSub},
 	ast.Mul:          {spirvtypes.SintClass: spirv.OpIMul, spirvtypes.UintClass: spirv.OpIMul, spirvtypes.FloatClass: spirv.OpFMul},
 	ast.Div:          {spirvtypes.SintClass: spirv.OpSDiv, spirvtypes.UintClass: spirv.OpUDiv, spirvtypes.FloatClass: spirv.OpFDiv},
-	ast.Rem:          {spirvtypes.SintClass: spirv.OpSRem, spirvtypes.UintClass: spirv.OpUMod, spirvtypes.FloatClass: spirv.OpFRem}, // the sign is that of the dividend, as in C
+	ast.Rem:          {spirvtypes.SintClass: spirv.OpSRem, spirvtypes.UintClass: spirv.OpUMod, spirvtypes.FloatClass: spirv.OpFRem}, // sign of the dividend, as in C
 	ast.Less:         {spirvtypes.SintClass: spirv.OpSLessThan, spirvtypes.UintClass: spirv.OpULessThan, spirvtypes.FloatClass: spirv.OpFOrdLessThan},
 	ast.LessEqual:    {spirvtypes.SintClass: spirv.OpSLessThanEqual, spirvtypes.UintClass: spirv.OpULessThanEqual, spirvtypes.FloatClass: spirv.OpFOrdLessThanEqual},
 	ast.Greater:      {spirvtypes.SintClass: spirv.OpSGreaterThan, spirvtypes.UintClass: spirv.OpUGreaterThan, spirvtypes.FloatClass: spirv.OpFOrdGreaterThan},
@@ -181,7 +185,7 @@ var Opcodes = [ast.NumOps][spirvtypes.NumClasses]spirv.Opcode{
 	ast.Decrement:    {spirvtypes.SintClass: spirv.OpISub, spirvtypes.UintClass: spirv.OpISub, spirvtypes.FloatClass: spirv.OpFSub},
 }
 
-// OpcodeOf returns the instruction for an operator and class that the language allows.
+// OpcodeOf returns the opcode of op for operands of class c. The language must allow the combination.
 func OpcodeOf(op ast.Op, c spirvtypes.Class) spirv.Opcode {
 	code := Opcodes[op][c]
 	if code == spirv.OpNop {
@@ -203,7 +207,7 @@ func (e *Builder) SplatConstant(t *types.Type, n int64) spirv.ID {
 	return id
 }
 
-// ScalarConstant returns the constant n of the scalar type t.
+// ScalarConstant returns the constant of scalar type t with the value n.
 func (e *Builder) ScalarConstant(t *types.Type, n int64) spirv.ID {
 	switch spirvtypes.ClassOf(t) {
 	case spirvtypes.BoolClass:

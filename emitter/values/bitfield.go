@@ -7,22 +7,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// In Vulkan, SPIR-V's bit-field instructions are restricted to 32-bit integers. Fields of other widths use shifts and
+// Vulkan restricts SPIR-V's bit-field instructions to 32-bit integers. Bit-fields of other integers use shifts and
 // masks.
 
-// loadBitField reads a bit-field.
+// loadBitField returns the value of the bit-field v.
 func (e *Builder) loadBitField(v Value) Value {
 	id := e.LoadMemory(v, e.MemoryType(v))
 	return Of(v.Typ, e.ExtractBits(v.Typ, id, v.Offset, v.Width))
 }
 
-// storeBitField replaces the bits of a bit-field in its integer.
+// storeBitField replaces the bits of the bit-field v in its integer by src.
 func (e *Builder) storeBitField(v Value, src spirv.ID) {
 	old := e.LoadMemory(v, e.MemoryType(v))
 	e.StoreMemory(v, e.InsertBits(v.Typ, old, src, v.Offset, v.Width))
 }
 
-// InsertBits replaces bits of an integer of type t.
+// InsertBits returns base, an integer of type t, with width bits starting at offset replaced by bits.
 func (e *Builder) InsertBits(t *types.Type, base, bits spirv.ID, offset, width uint8) spirv.ID {
 	if t.Kind == types.Bool {
 		t, bits = e.types.U.Basic(types.Uint), e.UintFromBool(bits, t)
@@ -34,7 +34,7 @@ func (e *Builder) InsertBits(t *types.Type, base, bits spirv.ID, offset, width u
 		e.b.ConstantUint(uint32(width))))
 }
 
-// insertWide emits base&^mask | bits<<offset&mask.
+// insertWide is InsertBits for integers that do not have 32 bits. It emits base&^mask | bits<<offset&mask.
 func (e *Builder) insertWide(t *types.Type, base, bits spirv.ID, offset, width uint8) spirv.ID {
 	mask := (int64(1)<<width - 1) << offset
 	unsigned := e.b.TypeInt(spirvtypes.WidthOf(t), false)
@@ -48,7 +48,8 @@ func (e *Builder) insertWide(t *types.Type, base, bits spirv.ID, offset, width u
 	return e.b.Emit(instbuilder.BitwiseOr(typ, 0, rest, bits))
 }
 
-// ExtractBits reads bits of an integer of type t.
+// ExtractBits returns width bits of base, an integer of type t, starting at offset. They are sign-extended if t is
+// signed.
 func (e *Builder) ExtractBits(t *types.Type, base spirv.ID, offset, width uint8) spirv.ID {
 	if t.Kind == types.Bool {
 		return e.BoolFromUint(e.ExtractBits(e.types.U.Basic(types.Uint), base, offset, width), t)
@@ -63,7 +64,8 @@ func (e *Builder) ExtractBits(t *types.Type, base spirv.ID, offset, width uint8)
 	return e.b.Op(op, e.types.TypeID(t), base, e.b.ConstantUint(uint32(offset)), e.b.ConstantUint(uint32(width)))
 }
 
-// extractWide shifts the field to the upper end and back. The shifts sign-extend the field.
+// extractWide is ExtractBits for integers that do not have 32 bits. It shifts the field to the upper end of the integer
+// and back. left and right are the shift amounts.
 func (e *Builder) extractWide(t *types.Type, base spirv.ID, left, right int) spirv.ID {
 	up := e.b.ConstantUint(uint32(left))
 	id := e.b.Emit(instbuilder.ShiftLeftLogical(e.types.TypeID(t), 0, base, up))

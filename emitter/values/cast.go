@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// CastID converts the components of id from one scalar type to another. from and to have the same shape.
+// CastID converts id from one type to another of the same shape.
 func (e *Builder) CastID(id spirv.ID, from, to *types.Type) spirv.ID {
 	from, to = e.Plain(from), e.Plain(to)
 	if from == to {
@@ -41,8 +41,8 @@ func (e *Builder) CastID(id spirv.ID, from, to *types.Type) spirv.ID {
 	panic("emitter: cast to a type without components")
 }
 
-// castEncoded converts from or to floats in a storage-only encoding: directly if both types are floats, and otherwise
-// through float.
+// castEncoded converts from or to floats in an encoding that only supports storage. It converts directly if both types
+// are floats, and otherwise through float.
 func (e *Builder) castEncoded(id spirv.ID, from, to *types.Type) spirv.ID {
 	if spirvtypes.ClassOf(from) == spirvtypes.FloatClass && spirvtypes.ClassOf(to) == spirvtypes.FloatClass {
 		return e.UnaryOp(spirv.OpFConvert, to, id)
@@ -51,8 +51,9 @@ func (e *Builder) castEncoded(id spirv.ID, from, to *types.Type) spirv.ID {
 	return e.CastID(e.CastID(id, from, float), float, to)
 }
 
-// Plain returns the type that conversions use for t: it has the SPIR-V shape, and its underlying type replaces an enum.
-// An enum whose underlying type is uint remains an enum, because SPIR-V represents it as an int.
+// Plain returns the type that represents t in conversions. It has the shape that t has in SPIR-V. An enum is replaced
+// by its underlying type, except for uint, because SPIR-V represents 32-bit enums as ints. Literal and packed types are
+// replaced by 32-bit types.
 func (e *Builder) Plain(t *types.Type) *types.Type {
 	return e.types.WithShape(e.plainScalar(spirvtypes.ComponentOf(t)), spirvtypes.ShapeOf(t))
 }
@@ -73,7 +74,7 @@ func (e *Builder) plainScalar(t *types.Type) *types.Type {
 	return t
 }
 
-// sameRepresentation reports whether two types of the same shape have the same class and width.
+// sameRepresentation reports whether a and b, which have the same shape, have components of the same class and width.
 func (e *Builder) sameRepresentation(a, b *types.Type) bool {
 	return spirvtypes.ClassOf(a) == spirvtypes.ClassOf(b) && spirvtypes.WidthOf(a) == spirvtypes.WidthOf(b)
 }
@@ -99,7 +100,7 @@ func (e *Builder) castToInt(id spirv.ID, from, to *types.Type) spirv.ID {
 			!e.types.IsMin(to)) {
 			return e.widen(id, from, to)
 		}
-		// between minimum precision types, this sets the precision of the result
+		// between minimum-precision types, the bitcast only decides whether the result has relaxed precision
 		return e.UnaryOp(spirv.OpBitcast, to, e.widen(id, from, to))
 	}
 }
@@ -116,8 +117,8 @@ func (e *Builder) castToFloat(id spirv.ID, from, to *types.Type) spirv.ID {
 	return e.widen(id, from, to)
 }
 
-// exactInteger returns the operand for converting an integer to a float type. It does not truncate the integer to the
-// width of the float, because that could change the value.
+// exactInteger returns the integer to convert to the float type to. It is not truncated to the width of the float
+// before, because that could change its value; with DXCQuirks, it is.
 func (e *Builder) exactInteger(id spirv.ID, from, to *types.Type) spirv.ID {
 	if e.DXCQuirks {
 		return e.widen(id, from, to)
@@ -125,11 +126,12 @@ func (e *Builder) exactInteger(id spirv.ID, from, to *types.Type) spirv.ID {
 	return id
 }
 
-// convertOps maps a class to the instruction that changes the width of a value.
+// convertOps lists the opcode that changes the width of a value of each class.
 var convertOps = [spirvtypes.NumClasses]spirv.Opcode{spirvtypes.SintClass: spirv.OpSConvert,
 	spirvtypes.UintClass: spirv.OpUConvert, spirvtypes.FloatClass: spirv.OpFConvert}
 
-// widen converts id, of type from, to the component width of another type.
+// widen changes the width of id, which has the type from, to that of the components of to. It does not change the
+// class.
 func (e *Builder) widen(id spirv.ID, from, to *types.Type) spirv.ID {
 	if spirvtypes.WidthOf(from) == spirvtypes.WidthOf(to) {
 		return id
@@ -138,7 +140,7 @@ func (e *Builder) widen(id spirv.ID, from, to *types.Type) spirv.ID {
 	return e.UnaryOp(convertOps[c], e.types.WithShape(e.scalarOf(c, to), spirvtypes.ShapeOf(from)), id)
 }
 
-// scalarOf returns a scalar type of class c and the width of t.
+// scalarOf returns a scalar type of class c with the width of t.
 func (e *Builder) scalarOf(c spirvtypes.Class, t *types.Type) *types.Type {
 	if spirvtypes.ClassOf(t) == c {
 		return t.Scalar()
@@ -173,7 +175,8 @@ func UpTo(n int) []uint32 {
 	return list
 }
 
-// BoolFromUint converts a stage input to t, which is a bool, a bool vector or matrix, or an array of these.
+// BoolFromUint converts id from uint to t, which is a bool, a vector or matrix of bools, or an array of these. It is
+// used for stage inputs.
 func (e *Builder) BoolFromUint(id spirv.ID, t *types.Type) spirv.ID {
 	return e.eachVector(id, t, e.BoolAsUintType(t), t, func(id spirv.ID, vec *types.Type) spirv.ID {
 		asUint := e.types.U.WithShape(e.types.U.Basic(types.Uint), vec)
@@ -182,7 +185,7 @@ func (e *Builder) BoolFromUint(id spirv.ID, t *types.Type) spirv.ID {
 	})
 }
 
-// UintFromBool is the inverse of BoolFromUint: it converts a value of type t to a stage output.
+// UintFromBool converts id from t to uint, where t is as in BoolFromUint. It is used for stage outputs.
 func (e *Builder) UintFromBool(id spirv.ID, t *types.Type) spirv.ID {
 	return e.eachVector(id, t, t, e.BoolAsUintType(t), func(id spirv.ID, vec *types.Type) spirv.ID {
 		asUint := e.types.U.WithShape(e.types.U.Basic(types.Uint), vec)
@@ -199,8 +202,9 @@ func (e *Builder) BoolAsUintType(t *types.Type) *types.Type {
 	return e.types.U.WithShape(e.types.U.Basic(types.Uint), t)
 }
 
-// eachVector applies f to every scalar or vector in id and rebuilds the value. Parameters from and to are the types
-// before and after. shape is the bool type whose parts are passed to f.
+// eachVector replaces every scalar and vector in id by the result of f, and returns the rebuilt value. from and to are
+// the types of id and of the result. shape is the corresponding bool type; f receives the part of it that corresponds
+// to its argument.
 func (e *Builder) eachVector(id spirv.ID, shape, from, to *types.Type,
 	f func(spirv.ID, *types.Type) spirv.ID) spirv.ID {
 	n, part := 0, shape
@@ -227,7 +231,7 @@ func (e *Builder) eachVector(id spirv.ID, shape, from, to *types.Type,
 	return e.b.CompositeConstruct(e.types.LowerType(to, spirvtypes.NoLayout, 0), parts...)
 }
 
-// splatUint returns the constant of type t (uint or a uint vector) whose components are all v.
+// splatUint returns the constant of type t whose components are all v. t is uint or a vector of uints.
 func (e *Builder) splatUint(t *types.Type, v uint32) spirv.ID {
 	c := e.b.ConstantUint(v)
 	n := t.Components()

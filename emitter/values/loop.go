@@ -6,13 +6,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// maxListed is the maximum number of vector components that are processed by separate instructions instead of a loop.
+// maxListed is the maximum number of components of a vector for which an operation on each component is emitted
+// separately. Larger vectors need a loop.
 const maxListed = 64
 
-// IsLooped reports whether the components of t are processed in a loop. Loops keep modules small.
+// IsLooped reports whether operations on the components of t are emitted as a loop, which keeps modules small.
 func IsLooped(t *types.Type) bool { return t.Kind == types.Vector && t.Cols > maxListed }
 
-// ForEach emits a loop that runs body for each number below n.
+// ForEach emits a loop over the numbers i from 0 to n-1. body emits its body.
 func (e *Builder) ForEach(n int, body func(i spirv.ID)) {
 	t := e.types.UintType()
 	header, inside := e.b.CreateBlock("for.check"), e.b.CreateBlock("for.body")

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// ElementIndex returns the indices of the i-th selected element: none for a 1×1 matrix, and one if the matrix is a
-// vector.
+// ElementIndex returns the indices of selected element i in the SPIR-V type of the matrix: none for a 1×1 matrix, one
+// if the matrix is a vector, and otherwise row and column.
 func (v Value) ElementIndex(i int) []uint32 {
 	at := make([]uint32, 0, 2)
 	if v.Base.Rows > 1 {
@@ -20,7 +20,7 @@ func (v Value) ElementIndex(i int) []uint32 {
 	return at
 }
 
-// ElementPointer returns the lvalue of the i-th selected element.
+// ElementPointer returns the lvalue of selected element i.
 func (e *Builder) ElementPointer(v Value, i int) Value {
 	p := v
 	p.Mode, p.Typ, p.Base, p.Known = Pointer, v.Base.Elem, nil, nil
@@ -38,7 +38,8 @@ func (e *Builder) ElementPointer(v Value, i int) Value {
 	return e.Index(p, v.Base.Elem, ids...)
 }
 
-// VectorOf composes a vector of matrix elements, or returns a single element unchanged.
+// VectorOf composes a vector from parts, elements of the matrix from which v selects. It returns a single element
+// unchanged.
 func (e *Builder) VectorOf(v Value, parts []spirv.ID) spirv.ID {
 	if len(parts) == 1 {
 		return parts[0]
@@ -46,7 +47,8 @@ func (e *Builder) VectorOf(v Value, parts []spirv.ID) spirv.ID {
 	return e.Compose(e.types.U.Vector(v.Base.Elem, len(parts)), parts...)
 }
 
-// loadMatElems loads the selected elements one by one. Bools stored as uint are converted together.
+// loadMatElems loads the selected elements one by one. If the elements are bools stored as uint, it converts them
+// together afterwards.
 func (e *Builder) loadMatElems(v Value) Value {
 	parts := make([]spirv.ID, v.Count)
 	stored := v
@@ -65,7 +67,7 @@ func (e *Builder) loadMatElems(v Value) Value {
 	return Of(v.Typ, id)
 }
 
-// storeMatElems writes the components of src to the selected elements.
+// storeMatElems stores each component of src in the corresponding selected element.
 func (e *Builder) storeMatElems(v Value, src spirv.ID) {
 	for i := range int(v.Count) {
 		elem := src

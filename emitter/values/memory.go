@@ -9,7 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Holder completes the lvalue of a variable or parameter that does not have a layout and may hold resources.
+// Holder completes v, the lvalue of a variable or parameter without a layout that may hold resources: it sets flags and
+// the layout of contents. It also sets NeedsLegalization if a valid module cannot have such a variable.
 func (e *Builder) Holder(v Value) Value {
 	switch {
 	case spirvtypes.HoldsBuffer(v.Typ) || spirvtypes.IsBindless(v.Typ) || spirvtypes.IsNodeRecords(v.Typ):
@@ -24,24 +25,24 @@ func (e *Builder) Holder(v Value) Value {
 	return v
 }
 
-// MarkPrecise records that the object at pointer id is precise.
+// MarkPrecise records that the object to which id points is precise.
 func (e *Builder) MarkPrecise(id spirv.ID) { e.Precise.Add(id) }
 
-// BeginInterlock begins the interlock around an access to a rasterizer ordered view; EndInterlock ends it.
+// BeginInterlock begins the critical section around an access to a rasterizer ordered view.
 func (e *Builder) BeginInterlock() {
 	e.OrderedAccess = true
 	e.b.Emit(instbuilder.BeginInvocationInterlockEXT())
 }
 
-// EndInterlock ends the interlock around an access to a rasterizer ordered view.
+// EndInterlock ends the critical section that BeginInterlock began.
 func (e *Builder) EndInterlock() { e.b.Emit(instbuilder.EndInvocationInterlockEXT()) }
 
-// UsesDerivatives records that the module uses derivatives, which require quads of invocations in a compute shader.
+// UsesDerivatives records that the module uses derivatives. In a compute shader, these require quads of invocations.
 func (e *Builder) UsesDerivatives() { e.Derived = true }
 
-// ElementOf returns the element type, at the given depth, of the arrays that ptr points to. It is needed because an
-// image may have a format that its HLSL type does not specify. If there are structs in between, ElementOf returns
-// parameter other.
+// ElementOf returns the type that ptr points to or, if depth is more than 0, the element type after depth nested
+// arrays. It is used for images, whose format is not always that of their HLSL type. If the type is not nested arrays
+// to that depth, ElementOf returns other.
 func (e *Builder) ElementOf(ptr spirv.ID, depth int, other spirv.ID) spirv.ID {
 	typ := e.b.ElementType(e.b.TypeOf(ptr))
 	for range depth {
@@ -53,8 +54,8 @@ func (e *Builder) ElementOf(ptr spirv.ID, depth int, other spirv.ID) spirv.ID {
 	return typ
 }
 
-// LeastAlignment returns the minimum alignment of objects of v's type in v's layout. Small vectors may be aligned to a
-// component.
+// LeastAlignment returns the alignment that an object with the type and layout of v certainly has. In relaxed layouts,
+// a vector of less than 16 bytes may be aligned only to a component.
 func (e *Builder) LeastAlignment(v Value) uint32 {
 	t := v.Typ
 	size := e.types.Layouts.Of(t, v.Rule, v.Quals)
@@ -65,7 +66,8 @@ func (e *Builder) LeastAlignment(v Value) uint32 {
 	return uint32(max(size.Align, 1))
 }
 
-// alignmentOf returns the alignment for an access to v. Vulkan requires at least the size of the largest scalar in it.
+// alignmentOf returns the alignment to declare for an access to v. Vulkan requires at least the size of the largest
+// scalar in v.
 func (e *Builder) alignmentOf(v Value) uint32 {
 	if v.Align == 0 {
 		return e.LeastAlignment(v)
@@ -87,7 +89,7 @@ func LargestScalar(t *types.Type) uint32 {
 			size = max(size, LargestScalar(f.Type))
 		}
 	case types.Object:
-		size = 8 // a buffer pointer
+		size = 8 // an address
 	case types.Spirv:
 		size = uint32(max(t.Spirv.Align, 1))
 	default:
@@ -99,8 +101,9 @@ func LargestScalar(t *types.Type) uint32 {
 	return size
 }
 
-// DecoratePointer decorates a variable that holds buffer pointers with RestrictPointer, or with AliasedPointer if its
-// attributes allow other pointers to the same memory.
+// DecoratePointer decorates the variable id if its type t is a buffer pointer or an array of these: with AliasedPointer
+// if attrs contain [[vk::aliased_pointer]], which allows other pointers to the same memory, and otherwise with
+// RestrictPointer.
 func (e *Builder) DecoratePointer(id spirv.ID, t *types.Type, attrs []attr.Attr) {
 	if !spirvtypes.IsBufferPointer(t.Underlying()) {
 		return

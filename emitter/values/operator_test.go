@@ -8,8 +8,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// TestOperatorsHaveInstructions checks that the table has an instruction for each operator that the language allows.
-// These operators are arithmetic and ordering for numbers, bit operations for integers, and equality for all classes.
+// TestOperatorsHaveInstructions checks that Opcodes has an entry for each combination of operator and operand class
+// that the language allows: arithmetic and ordering for numbers, bit operations for integers, equality for all classes,
+// and logical operators for bools.
 func TestOperatorsHaveInstructions(t *testing.T) {
 	numbers := []spirvtypes.Class{spirvtypes.SintClass, spirvtypes.UintClass, spirvtypes.FloatClass}
 	integers := []spirvtypes.Class{spirvtypes.SintClass, spirvtypes.UintClass}

@@ -7,13 +7,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// The same HLSL aggregate has a different SPIR-V type in every memory layout because offsets and strides are
-// decorations of the type. An aggregate that is copied between layouts is decomposed and rebuilt.
+// In SPIR-V, offsets and strides are decorations of types, so an HLSL aggregate has a different SPIR-V type in each
+// memory layout. An aggregate that is copied from one layout to another is taken apart and rebuilt.
 
-// WithoutLayout converts the rvalue v to its type without a layout.
+// WithoutLayout converts v to its type without a layout if v is an rvalue.
 func (e *Builder) WithoutLayout(v Value) Value { return e.Relayout(v, spirvtypes.NoLayout, 0) }
 
-// Relayout converts the rvalue v to its type in another layout.
+// Relayout converts v to its type in another layout if v is an rvalue. It returns lvalues and resources unchanged.
 func (e *Builder) Relayout(v Value, rule spirvtypes.LayoutRule, quals types.Quals) Value {
 	switch {
 	case v.Mode != RValue || spirvtypes.IsResource(v.Typ):
@@ -32,7 +32,7 @@ func (e *Builder) Relayout(v Value, rule spirvtypes.LayoutRule, quals types.Qual
 	case !s.Numeric() && !e.canCopyLogical(v, r) && e.TooLarge(t):
 		r.ID = e.b.Undef(e.MemoryType(r))
 	case !s.Numeric() && e.MemoryType(r) == e.MemoryType(v):
-		// two rules may produce the same layout
+		// both rules result in the same type
 	case e.canCopyLogical(v, r):
 		r.ID = e.b.Emit(instbuilder.CopyLogical(e.MemoryType(r), 0, v.ID))
 	case t.Kind == types.Array:
@@ -52,7 +52,8 @@ func (e *Builder) Relayout(v Value, rule spirvtypes.LayoutRule, quals types.Qual
 	return r
 }
 
-// fromContents converts the contents of a ConstantBuffer, which have the type of the block, to the struct.
+// fromContents converts v, the contents of a ConstantBuffer with the type of the block, to the struct type of the
+// contents.
 func (e *Builder) fromContents(v Value) Value {
 	v.Base = nil
 	var leaves []Value
@@ -60,15 +61,16 @@ func (e *Builder) fromContents(v Value) Value {
 	return e.FromLeaves(v.Typ, &leaves)
 }
 
-// asBuffer converts v, loaded from a ConstantBuffer or TextureBuffer without a descriptor, to the block type of other
-// buffers of its HLSL type. That block type has a different layout.
+// asBuffer converts the contents v of a ConstantBuffer or TextureBuffer that is not bound to a descriptor, such as a
+// push constant block, to the type of the block of other buffers of its HLSL type. These have a different layout.
 func (e *Builder) asBuffer(v Value) Value {
 	from, to := v.As(v.Typ.Elem), Value{Mode: RValue, Typ: v.Typ, Rule: e.types.BufferRule(v.Typ)}
 	to.ID = e.rebuildStruct(from, to)
 	return to
 }
 
-// relayoutBool converts a bool or a vector of bools that a layout stores as uint.
+// relayoutBool returns v for another layout. It converts a bool or a vector of bools if only one of the two layouts is
+// NoLayout, because the others store uints.
 func (e *Builder) relayoutBool(v Value, rule spirvtypes.LayoutRule) spirv.ID {
 	switch {
 	case !v.Typ.IsBool() || (v.Rule == spirvtypes.NoLayout) == (rule == spirvtypes.NoLayout):
@@ -94,7 +96,7 @@ func (e *Builder) rebuildStruct(from, to Value) spirv.ID {
 	for i := range members {
 		m := &members[i]
 		if m.Index < len(parts) {
-			continue // a bit-field stored in the previous member
+			continue // a bit-field that shares the previous member
 		}
 		part := e.Part(from, m.Typ, m.Quals, uint32(m.Index))
 		parts = append(parts, e.Relayout(part, to.Rule, m.Quals).ID)
@@ -102,7 +104,8 @@ func (e *Builder) rebuildStruct(from, to Value) spirv.ID {
 	return e.b.CompositeConstruct(e.MemoryType(to), parts...)
 }
 
-// Part extracts an element or member of type t from the aggregate rvalue v. The result keeps v's layout.
+// Part extracts the element or member of type t that indices select from the rvalue v, an aggregate. The result has the
+// layout of v.
 func (e *Builder) Part(v Value, t *types.Type, quals types.Quals, indices ...uint32) Value {
 	p := Value{Mode: RValue, Typ: t, Rule: v.Rule, Quals: quals, Flags: v.Flags & IsAlias}
 	p.ID = e.b.CompositeExtract(e.MemoryType(p), v.ID, indices...)
@@ -110,15 +113,16 @@ func (e *Builder) Part(v Value, t *types.Type, quals types.Quals, indices ...uin
 	return p
 }
 
-// canCopyLogical reports whether OpCopyLogical can convert v to the layout of to. This requires SPIR-V 1.4, and neither
-// layout may use uints for bools, arrays for vectors, or columns for rows.
+// canCopyLogical reports whether OpCopyLogical can convert v to the type of to. This requires SPIR-V 1.4. Neither type
+// may have uints for bools, arrays for vectors or columns for rows.
 func (e *Builder) canCopyLogical(v, to Value) bool {
 	t := v.Typ
 	return e.b.IsVersion(4) && (t.Kind == types.Array || t.Kind == types.Struct) && !t.HoldsBool() &&
 		!e.HasOtherForm(v) && !e.HasOtherForm(to)
 }
 
-// HasOtherForm reports whether v is or contains a matrix that has a different type in memory with a layout.
+// HasOtherForm reports whether v is or contains a matrix whose type in memory differs from its usual type in more than
+// decorations.
 func (e *Builder) HasOtherForm(v Value) bool {
 	return e.types.Layouts.HasLineArray(v.Typ, v.Rule, v.Quals) || e.types.Layouts.HasTransposed(v.Typ, v.Rule, v.Quals)
 }

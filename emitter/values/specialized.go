@@ -9,30 +9,30 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// SpecConstants builds constants from specialized expressions where instructions are not allowed, using nested
-// OpSpecConstantOp.
+// SpecConstants is a checked.SpecAlgebra that emits nested OpSpecConstantOp. It is used where an expression must be a
+// constant.
 type SpecConstants struct {
 	Values *Builder
-	Of     func(*checked.Var) spirv.ID // returns the constant for a variable
+	Of     func(*checked.Var) spirv.ID // returns the constant for a specialization constant of the source
 }
 
-// Constant returns the constant v of type t.
+// Constant returns the constant of type t with the value v.
 func (s SpecConstants) Constant(t *types.Type, v constant.Value) spirv.ID {
 	return s.Values.types.Constant(t, v)
 }
 
-// Variable returns the constant for v.
+// Variable returns the constant for v, a specialization constant.
 func (s SpecConstants) Variable(v *checked.Var) spirv.ID { return s.Of(v) }
 
-// Const returns x because const variables do not need an instruction.
+// Const returns x, the value of a const variable.
 func (s SpecConstants) Const(_ *checked.Var, x spirv.ID) spirv.ID { return x }
 
-// Unary applies an operator to one operand.
+// Unary emits op x.
 func (s SpecConstants) Unary(op ast.Op, t *types.Type, x spirv.ID) spirv.ID {
 	return s.op(OpcodeOf(op, spirvtypes.ClassOf(t)), t, x)
 }
 
-// Binary applies an operator to two operands of the same type.
+// Binary emits x op y for operands of one type.
 func (s SpecConstants) Binary(op ast.Op, operands, result *types.Type, x, y spirv.ID) spirv.ID {
 	if op == ast.ShiftLeft || op == ast.ShiftRight {
 		y = s.op(spirv.OpBitwiseAnd, operands, y,
@@ -41,13 +41,13 @@ func (s SpecConstants) Binary(op ast.Op, operands, result *types.Type, x, y spir
 	return s.op(OpcodeOf(op, spirvtypes.ClassOf(operands)), result, x, y)
 }
 
-// Select returns x or y depending on c.
+// Select emits c ? x : y.
 func (s SpecConstants) Select(t *types.Type, c, x, y spirv.ID) spirv.ID {
 	return s.op(spirv.OpSelect, t, c, x, y)
 }
 
-// Convert converts x between types. It adds zero of the result type instead of using OpBitcast, which specialization
-// constants of shaders do not support.
+// Convert converts x from one scalar type to another. Between integers of one width, it adds zero of the new type,
+// because specialization constants in shaders do not support OpBitcast.
 func (s SpecConstants) Convert(from, to *types.Type, x spirv.ID) spirv.ID {
 	from, to = s.Values.Plain(from), s.Values.Plain(to)
 	zero := s.Values.SplatConstant(to, 0)
@@ -73,7 +73,7 @@ func (s SpecConstants) op(op spirv.Opcode, t *types.Type, operands ...spirv.ID) 
 	return s.Values.b.SpecConstantOp(op, s.Values.types.TypeID(t), operands...)
 }
 
-// Constants returns uint constants for a list of numbers.
+// Constants returns the uint constants of the numbers in list.
 func (e *Builder) Constants(list []int64) []spirv.ID {
 	ids := make([]spirv.ID, len(list))
 	for i, n := range list {

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Selection returns the selected components of the rvalue v.
+// Selection returns the components elems of v, a vector rvalue. The result has type t.
 func (e *Builder) Selection(t *types.Type, v Value, elems []uint8) spirv.ID {
 	v = e.WithoutLayout(v)
 	if len(elems) == 1 {
@@ -23,7 +23,7 @@ func components(elems []uint8) []uint32 {
 	return list
 }
 
-// Whole returns the vector from which a swizzle selects.
+// Whole returns the lvalue of the vector from which the swizzle v selects components.
 func (v Value) Whole() Value {
 	w := v
 	w.Typ, w.Base, w.Known, w.Mode = v.Base, nil, nil, Pointer
@@ -38,7 +38,7 @@ func (e *Builder) loadSwizzle(v Value) Value {
 	return Of(v.Typ, e.Selection(v.Typ, whole, v.Elems[:v.Count]))
 }
 
-// storeSwizzle writes the selected components:
+// storeSwizzle stores src in the selected components of v, usually by storing the whole vector:
 //
 //	v.yz = a    v = shuffle(v, a, 0 4 5 3)
 func (e *Builder) storeSwizzle(v Value, src spirv.ID) {
@@ -62,7 +62,8 @@ func (e *Builder) storeSwizzle(v Value, src spirv.ID) {
 	e.Store(whole, e.Shuffle(v.Base, old, src, list...))
 }
 
-// loadOld loads a vector before some of its components are replaced. The load of a texel has the position of the image.
+// loadOld loads the vector v of which some components will be replaced. If v is a texel, the load has the position of
+// the image.
 func (e *Builder) loadOld(v Value) spirv.ID {
 	if v.Place != nil && v.Place.Object() != nil {
 		defer e.debug.Back()()

@@ -6,9 +6,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// SPIR-V only has matrices of floats. A matrix of integers or bools is an array of rows, or an array of columns if it
-// is column_major and in memory that the application can access. Loads from such memory and stores to it transpose the
-// matrix:
+// SPIR-V only has matrices of floats. A matrix of integers or bools is an array of its rows. In memory that the
+// application can access, it is an array of its columns if it is column_major. Loads from such memory and stores to it
+// transpose the matrix:
 //
 //	int2x3 m;           ; %m: _arr_v2int_uint_3
 //
@@ -16,14 +16,14 @@ import (
 //	%r = OpCompositeConstruct %v3int …       ; %a[0][0], %a[1][0], %a[2][0]
 //	%e = OpAccessChain %_ptr_Uniform_int %m %col %row
 //
-// A row is not contiguous, so it does not have a pointer and is represented by a Place.
+// A row of such a matrix is not contiguous. It has no pointer, and a Place represents it.
 
-// isTransposed reports whether v is a matrix stored as an array of columns.
+// isTransposed reports whether v is a matrix that is stored as an array of its columns.
 func (e *Builder) isTransposed(v Value) bool {
 	return e.types.Layouts.IsTransposed(v.Typ, v.Rule, v.Quals)
 }
 
-// linesIn returns the type and number of the vectors in the array that represents the matrix v.
+// linesIn returns the type and number of the elements of the array that stores the matrix v.
 func (e *Builder) linesIn(v Value) (line *types.Type, n int) {
 	if e.isTransposed(v) {
 		return e.types.U.Vector(v.Typ.Elem, int(v.Typ.Rows)), int(v.Typ.Cols)
@@ -31,7 +31,7 @@ func (e *Builder) linesIn(v Value) (line *types.Type, n int) {
 	return e.types.RowOf(v.Typ), int(v.Typ.Rows)
 }
 
-// placeOf returns the indices of an element of the matrix v.
+// placeOf returns the indices of the element in a row and column of v in the array that stores the matrix.
 func (e *Builder) placeOf(v Value, row, col int) []uint32 {
 	if e.isTransposed(v) {
 		row, col = col, row
@@ -39,8 +39,8 @@ func (e *Builder) placeOf(v Value, row, col int) []uint32 {
 	return []uint32{uint32(row), uint32(col)}
 }
 
-// transpose converts an array of rows to an array of columns or back. The components have the type required by the
-// destination memory.
+// transpose converts a matrix from an array of rows to an array of columns, or back. The components of the result have
+// the type that the layout of to requires.
 func (e *Builder) transpose(from, to Value) spirv.ID {
 	line, n := e.linesIn(to)
 	lines := make([]spirv.ID, n)
@@ -60,7 +60,7 @@ func (e *Builder) transpose(from, to Value) spirv.ID {
 	return e.b.CompositeConstruct(e.MemoryType(to), lines...)
 }
 
-// RowAt returns the lvalue of a row of the matrix m in memory. row is the index.
+// RowAt returns the lvalue of the row of m, a matrix in memory, whose index is row.
 func (e *Builder) RowAt(m Value, row spirv.ID) Value {
 	r := m.As(e.types.RowOf(m.Typ))
 	if !e.isTransposed(m) {
@@ -70,7 +70,7 @@ func (e *Builder) RowAt(m Value, row spirv.ID) Value {
 	return r
 }
 
-// ElementAt returns the lvalue of an element of the matrix m in memory.
+// ElementAt returns the lvalue of the element of m, a matrix in memory, in the given row and column.
 func (e *Builder) ElementAt(m Value, row, col spirv.ID) Value {
 	if e.isTransposed(m) {
 		row, col = col, row
@@ -78,16 +78,16 @@ func (e *Builder) ElementAt(m Value, row, col spirv.ID) Value {
 	return e.Index(m, m.Typ.Elem, row, col)
 }
 
-// IsScattered reports whether v is a row without a pointer, or a selection from such a row.
+// IsScattered reports whether v is a row without a pointer, or a swizzle of such a row.
 func IsScattered(v Value) bool {
 	_, ok := v.Place.(*transposedRow)
 	return ok
 }
 
-// ScatteredComponent returns the lvalue of a component of a scattered row.
+// ScatteredComponent returns the lvalue of component i of v, a row without a pointer.
 func ScatteredComponent(v Value, i spirv.ID) Value { return v.Place.(*transposedRow).component(i) }
 
-// A transposedRow is a row of a matrix stored as an array of columns.
+// A transposedRow is a row of a matrix that is stored as an array of its columns.
 type transposedRow struct {
 	e      *Builder
 	matrix Value
@@ -96,10 +96,10 @@ type transposedRow struct {
 
 func (r *transposedRow) component(i spirv.ID) Value { return r.e.ElementAt(r.matrix, r.row, i) }
 
-// Object returns nil because loads use the expression of the row.
+// Object returns nil: loads have the position of the row.
 func (r *transposedRow) Object() checked.Expr { return nil }
 
-// Load loads the components one by one.
+// Load loads the components one by one and returns the vector v.
 func (r *transposedRow) Load(v Value) spirv.ID {
 	parts := make([]spirv.ID, v.Typ.Components())
 	for i := range parts {
@@ -108,12 +108,12 @@ func (r *transposedRow) Load(v Value) spirv.ID {
 	return r.e.Compose(v.Typ, parts...)
 }
 
-// Store stores the components one by one.
+// Store stores the components of src one by one.
 func (r *transposedRow) Store(v Value, src spirv.ID) {
 	r.StoreComponents(v, components8(v.Typ.Components()), src)
 }
 
-// StoreComponents stores the selected components one by one.
+// StoreComponents stores the components of src in the components elems of the row, one by one.
 func (r *transposedRow) StoreComponents(v Value, elems []uint8, src spirv.ID) bool {
 	for i, c := range elems {
 		part := src

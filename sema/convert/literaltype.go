@@ -27,7 +27,7 @@ func (c *Converter) retypeArgs(x *checked.Intrinsic, t *types.Type) {
 // Before HLSL 202x, a literal without suffix has a literal type, and so does an expression that consists only of such
 // literals. A constant of literal type gets its final type when it is converted. An expression such as
 //
-// c ? 1 : 2
+//	c ? 1 : 2
 //
 // has a literal type but is not constant, and SPIR-V has no literal types. When such an expression is converted, or is
 // used without a conversion, its literals therefore get a type of the required width.
