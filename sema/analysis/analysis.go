@@ -1,25 +1,29 @@
-// Package analysis contains the analyses that only read the checked program: warnings about suspicious code, and the
-// one error about control flow. Analyses do not change the output of the compiler.
+// Package analysis contains the analyses that only read the checked program: warnings about suspicious code, and an
+// error about a missing return. Analyses do not change the output of the compiler.
 //
 // An analysis consists of a file and a row of the table in rows.go. The row holds the name of the analysis, the codes
-// that it can report, and a function with the common signature. The rows run after checking, in table order: first on
-// each body, function by function, then on each entry point.
+// that it can report, and the function that runs it. The rows run after checking, in table order: first on each
+// function body and initializer, then on each entry point.
 //
-// The files answer these questions:
+// These files provide information to analyses:
 //
-//	flow.go       control flow, and the events that affect objects along it
-//	dominance.go  through which blocks does every path to a block go?
-//	sequence.go   is an object changed and accessed with no order between the two?
-//	selfinit.go   does an initializer read the variable that it initializes?
-//	unused.go     is a value computed but not used?
-//	returns.go    can the end of a function be reached without a result?
-//	unset.go      is a variable read before it is definitely assigned?
-//	locals.go     is a variable never mentioned?
-//	payload.go    does a ray tracing shader access its payload as its type declares?
-//	divergence.go is a barrier or a derivative in divergent control flow?
-//	threads.go    which threads of a group take which branch?
-//	varying.go    which values may differ between threads?
-//	groupshared.go  does an entry point exceed the available groupshared memory?
+//	flow.go        control flow graph, with the events that affect objects
+//	dominance.go   dominators of each block
+//	readfirst.go   variables that are read before they are written, in source order
+//	threads.go     threads of a group that take a branch
+//	varying.go     values that may differ between threads
+//
+// These files report problems:
+//
+//	sequence.go    accesses to an object that is changed, with no order between the two
+//	selfinit.go    initializers that read the variable that they initialize
+//	unused.go      values that are computed but not used
+//	returns.go     functions whose end is reached without a result
+//	unset.go       variables that are read before they are assigned
+//	locals.go      variables that are never used
+//	payload.go     ray tracing payloads that are not accessed as their type declares
+//	divergence.go  barriers and derivatives in divergent control flow
+//	groupshared.go entry points that exceed the available groupshared memory
 package analysis
 
 import (
@@ -30,15 +34,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A subject is the kind of object that an analysis examines.
+// A subject is what an analysis runs on.
 type subject uint8
 
 const (
-	body  subject = iota // Pass.Body: a function or an initializer
-	entry                // Pass.Entry
+	body  subject = iota // each Pass.Body: a function body or an initializer
+	entry                // each Pass.Entry
 )
 
-// A Row is an analysis.
+// A Row describes an analysis.
 type Row struct {
 	Name  string
 	on    subject
@@ -48,23 +52,23 @@ type Row struct {
 
 // Options are the command-line options of analyses.
 type Options struct {
-	PayloadQualifiers bool // read(…) and write(…) are enabled
+	PayloadQualifiers bool // the annotations read(…) and write(…) are enabled
 }
 
-// A Run runs all analyses of one program.
+// A Run runs the analyses on one program.
 type Run struct {
 	prog   *checked.Program
 	diags  *diagnostics.List
 	opts   Options
-	errors []int // number of errors that each row has reported
+	errors []int // by row, number of errors that the analysis has reported
 }
 
-// New returns the analyses of prog, which report to diags.
+// New returns a Run for prog that reports to diags.
 func New(prog *checked.Program, diags *diagnostics.List, opts Options) *Run {
 	return &Run{prog: prog, diags: diags, opts: opts, errors: make([]int, len(rows))}
 }
 
-// Bodies runs the analyses of function bodies and initializers.
+// Bodies runs the analyses of function bodies and initializers, except for bodies that were only checked tentatively.
 func (r *Run) Bodies() {
 	p := &Pass{Run: r}
 	for _, p.Body = range r.prog.Bodies {
@@ -82,8 +86,8 @@ func (r *Run) Entries() {
 	}
 }
 
-// all runs the rows for a subject. In a template that is never instantiated, it only looks for problems that every
-// instance would have.
+// all runs the rows for subject on. In the body of a template that is not instantiated, it runs only analyses that can
+// find problems of every instance.
 func (r *Run) all(on subject, p *Pass) {
 	generic := p.Body != nil && p.Body.Generic
 	for i := range rows {
@@ -93,21 +97,22 @@ func (r *Run) all(on subject, p *Pass) {
 	}
 }
 
-// isAboutGeneric reports whether r can report problems that every instance of a template has.
+// isAboutGeneric reports whether r can report a problem that every instance of a template has.
 func (r *Row) isAboutGeneric() bool {
 	return slices.ContainsFunc(r.Codes, diagnostics.Code.AboutGeneric)
 }
 
-// A Pass is one analysis of one subject.
+// A Pass is the run of one analysis on one body or entry point.
 type Pass struct {
 	*Run
 	row    *Row
-	number int // of the row
+	number int // index of the row
 	Body   *checked.Body
 	Entry  *checked.Func
 }
 
-// Report reports at pos, with the instantiations that led there. An analysis may only report the codes in its row.
+// Report reports code at pos, with a note for each template instantiation around it. The code must be in the row of the
+// analysis.
 func (p *Pass) Report(pos source.Pos, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
 	if !slices.Contains(p.row.Codes, code) {
 		panic("analysis " + p.row.Name + " reports a code that is not in its row: " + code.Row().Name)
@@ -131,13 +136,14 @@ func (p *Pass) reportSpan(pos source.Pos, span source.Span, code diagnostics.Cod
 	return p.Report(pos, code, args...).Highlight(span)
 }
 
-// wants reports whether code at pos would be reported, so that expensive searches can be skipped.
+// wants reports whether code would be reported at pos. If not, an analysis can skip its search.
 func (p *Pass) wants(code diagnostics.Code, pos source.Pos) bool { return p.diags.Wants(code, pos) }
 
-// isWhole reports whether there were no errors up to the end of the body. The tree is complete only in this case.
+// isWhole reports whether the checker and the analyses have found no errors in the program up to the end of the body.
+// Otherwise, its tree may be incomplete.
 func (p *Pass) isWhole() bool { return p.isWholeBut(-1) }
 
-// isWholeButOwn is like isWhole, but ignores the errors of the analysis itself.
+// isWholeButOwn is like isWhole, but ignores errors that the current analysis has reported.
 func (p *Pass) isWholeButOwn() bool { return p.isWholeBut(p.number) }
 
 func (p *Pass) isWholeBut(row int) bool {

@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/analysis"
 )
 
-// TestAnalyses checks the shaders of each analysis in the folder under testdata that is named after its row. The
-// shaders expect all codes that the analysis can report, and contain cases without diagnostics.
+// TestAnalyses checks the shaders of each analysis. They are in the folder of testdata that is named after its row.
+// They must expect all codes that the analysis can report, and also contain code without diagnostics.
 func TestAnalyses(t *testing.T) {
 	for _, row := range analysis.Rows() {
 		t.Run(row.Name, func(t *testing.T) {
@@ -35,7 +35,7 @@ func TestAnalyses(t *testing.T) {
 	}
 }
 
-// Every folder must belong to a row, otherwise it would not be tested.
+// TestFoldersHaveRows checks that every folder belongs to a row. Otherwise, nothing would test its shaders.
 func TestFoldersHaveRows(t *testing.T) {
 	folders, err := os.ReadDir("testdata")
 	if err != nil {
@@ -48,7 +48,7 @@ func TestFoldersHaveRows(t *testing.T) {
 	}
 }
 
-// Each code is reported by only one row, so that the code identifies the analysis.
+// TestCodesBelongToOneRow checks that only one row reports each code, so that the code identifies the analysis.
 func TestCodesBelongToOneRow(t *testing.T) {
 	owner := map[string]string{}
 	for _, r := range analysis.Rows() {

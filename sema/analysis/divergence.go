@@ -11,27 +11,27 @@ import (
 )
 
 // All threads of a group must reach a barrier, and derivatives need neighbors that execute the same instruction. If a
-// condition can be computed for each thread of a group, it is certain whether threads diverge there. If they do,
-// barriers get a warning that is on by default. If it is only possible that threads diverge, barriers and derivatives
-// get separate warnings.
+// condition can be computed for each thread of a group, it is certain whether its threads diverge. If they certainly
+// do, the warning about a barrier is on by default. If they possibly do, there are other warnings about barriers and
+// derivatives.
 
-// A divergenceCheck analyzes the code that an entry point runs.
+// A divergenceCheck analyzes the code that one entry point runs.
 type divergenceCheck struct {
 	p           *Pass
-	threads     *groupThreads // nil if no divergence is certain
-	vary        *variance     // nil if possible divergence does not matter
-	derivatives bool          // look for derivatives instead of barriers
+	threads     *groupThreads // nil if no divergence can be certain
+	vary        *variance     // nil if only certain divergence is reported
+	derivatives bool          // reports derivatives instead of barriers
 	seen        map[visit]bool
-	calls       []source.Pos // call sites that lead to the current function
+	calls       []source.Pos // positions of the calls that lead to the current function
 }
 
-// A visit is a function that is called with a degree of divergence.
+// A visit is a function that is called with a certain or possible divergence. Each visit is analyzed once.
 type visit struct {
 	fn *checked.Func
 	parting
 }
 
-// A parting is the certainty that some threads do not get here.
+// A parting tells whether some threads do not get to a place.
 type parting uint8
 
 const (
@@ -40,13 +40,13 @@ const (
 	apart
 )
 
-// A cause is a possible point of divergence.
+// A cause is a place where threads diverge, and whether that is certain.
 type cause struct {
 	parting
 	pos source.Pos
 }
 
-// or returns the more certain of two causes.
+// or returns the cause that is more certain, c if both are equal.
 func (c cause) or(d cause) cause {
 	if d.parting > c.parting {
 		return d
@@ -54,14 +54,14 @@ func (c cause) or(d cause) cause {
 	return c
 }
 
-// departures are the reasons why some threads have left a loop, an iteration of it, or the function.
+// A departures tells why some threads have left a loop, an iteration of a loop, or the function.
 type departures struct{ loop, round, function cause }
 
 func (e departures) or(f departures) departures {
 	return departures{e.loop.or(f.loop), e.round.or(f.round), e.function.or(f.function)}
 }
 
-// divergence warns about barriers and derivatives where threads of an entry point have diverged.
+// divergence warns about barriers and derivatives that only some threads of an entry point reach.
 func divergence(p *Pass) {
 	if p.diags.HasErrors() {
 		return
@@ -95,14 +95,14 @@ func (p *Pass) divergentBarriers(fn *checked.Func) {
 	}
 }
 
-// hasBarrier reports whether the body of fn may contain a group barrier.
+// hasBarrier reports whether the body of fn may contain a barrier for a group.
 func hasBarrier(fn *checked.Func) bool {
 	return slices.ContainsFunc(fn.StageUses, func(u checked.StageUse) bool {
 		return u.Code == diagnostics.StageFunction || u.Code == diagnostics.BarrierGroup
 	})
 }
 
-// reachedFuncs returns fn and the functions that it calls, directly or indirectly.
+// reachedFuncs returns fn and all functions that it calls, directly or through others.
 func reachedFuncs(fn *checked.Func) []*checked.Func {
 	list, seen := []*checked.Func{fn}, map[*checked.Func]bool{fn: true}
 	for i := 0; i < len(list); i++ {
@@ -116,7 +116,7 @@ func reachedFuncs(fn *checked.Func) []*checked.Func {
 	return list
 }
 
-// writtenIn returns the variables that functions change after initialization.
+// writtenIn returns the variables that the bodies of funcs write, other than by their initializers.
 func writtenIn(funcs []*checked.Func) map[*checked.Var]bool {
 	written := make(map[*checked.Var]bool)
 	var look func(checked.Expr)
@@ -135,7 +135,7 @@ func writtenIn(funcs []*checked.Func) map[*checked.Var]bool {
 			}
 		case *checked.Intrinsic:
 			writtenArgs(written, x.Args)
-		default: // does not write by itself
+		default: // only its operands may write
 		}
 		checked.Operands(x, look)
 	}
@@ -155,7 +155,7 @@ func writtenArgs(written map[*checked.Var]bool, args []checked.Arg) {
 	}
 }
 
-// function analyzes the body of a function. Cause c describes the divergence of its callers.
+// function analyzes the body of fn. c is the divergence at the call.
 func (d *divergenceCheck) function(fn *checked.Func, c cause) {
 	k := visit{fn, c.parting}
 	if fn.Body == nil || d.seen[k] {
@@ -165,7 +165,7 @@ func (d *divergenceCheck) function(fn *checked.Func, c cause) {
 	d.stmt(fn.Body, c)
 }
 
-// splits returns the cause of divergence on the condition x.
+// splits returns the divergence that a branch on x causes.
 func (d *divergenceCheck) splits(x checked.Expr) cause {
 	pos := x.Info().Pos
 	switch {
@@ -184,7 +184,7 @@ func (d *divergenceCheck) stmts(list []checked.Stmt, c cause) (e departures) {
 	return e
 }
 
-// stmt analyzes a statement, and returns the reasons why some threads do not continue after it.
+// stmt analyzes s, where c is the divergence before it. It returns why some threads do not reach the statement after s.
 func (d *divergenceCheck) stmt(s checked.Stmt, c cause) (e departures) {
 	hoststack.EnterRecursion()
 	switch s := s.(type) {
@@ -224,7 +224,7 @@ func (d *divergenceCheck) stmt(s checked.Stmt, c cause) (e departures) {
 		e.loop = c
 	case *checked.Continue:
 		e.round = c
-	case *checked.Case, *checked.Discard, *checked.Empty: // all threads continue after it
+	case *checked.Case, *checked.Discard, *checked.Empty: // all threads reach the statement after it
 	}
 	return e
 }
@@ -254,8 +254,8 @@ func (d *divergenceCheck) ifStmt(s *checked.If, c cause) (e departures) {
 	return e
 }
 
-// loop analyzes two iterations of a loop: the first iteration and a later iteration. Cause c describes the divergence
-// before the loop. A do statement runs the first iteration unconditionally.
+// loop analyzes the first iteration of a loop and then a later one. c is the divergence before the loop. conditionLast
+// is set for a do statement, whose first iteration does not depend on the condition.
 func (d *divergenceCheck) loop(cond checked.Expr, body checked.Stmt, conditionLast bool, c cause) departures {
 	again := c
 	if cond != nil {
@@ -275,7 +275,7 @@ func (d *divergenceCheck) loop(cond checked.Expr, body checked.Stmt, conditionLa
 	return departures{function: e.function}
 }
 
-// expr analyzes an expression.
+// expr analyzes x, where c is the divergence before it.
 func (d *divergenceCheck) expr(x checked.Expr, c cause) {
 	hoststack.EnterRecursion()
 	switch x := x.(type) {
@@ -304,11 +304,11 @@ func (d *divergenceCheck) expr(x checked.Expr, c cause) {
 		d.calls = d.calls[:len(d.calls)-1]
 	case *checked.Intrinsic:
 		d.intrinsic(x, c)
-	default: // does not wait for other threads
+	default: // cannot contain a barrier or derivative itself
 	}
 }
 
-// intrinsic reports a barrier or a derivative that some threads do not reach.
+// intrinsic reports x if it is a barrier, or a derivative if these are checked, and some threads do not reach it.
 func (d *divergenceCheck) intrinsic(x *checked.Intrinsic, c cause) {
 	if c.parting == together || d.derivatives && !x.Row.Is(intrinsics.Derivatives) || !d.derivatives &&
 		!isGroupBarrier(x) {
@@ -327,10 +327,10 @@ func (d *divergenceCheck) intrinsic(x *checked.Intrinsic, c cause) {
 	}
 }
 
-// groupSync is the flag of Barrier for waiting for the group.
+// groupSync is the flag with which Barrier waits for all threads of the group.
 const groupSync = 1
 
-// isGroupBarrier reports whether threads wait at x for all others of their group.
+// isGroupBarrier reports whether each thread waits at x for all threads of its group.
 func isGroupBarrier(x *checked.Intrinsic) bool {
 	if x.Row.Is(intrinsics.GroupSyncByFlags) && len(x.Args) > 1 {
 		flags, ok := checked.EvalInt(x.Args[1].Value)
@@ -339,5 +339,5 @@ func isGroupBarrier(x *checked.Intrinsic) bool {
 	return x.Row.Is(intrinsics.GroupSync)
 }
 
-// maxCallNotes is the maximum number of notes about the calls that lead to a barrier.
+// maxCallNotes is the maximum number of notes with the calls that lead to a barrier or derivative.
 const maxCallNotes = 3

@@ -2,8 +2,8 @@ package analysis
 
 import "slices"
 
-// dominators returns, for each block, the blocks that dominate it: every path from the entry to the block goes through
-// them. The list of an unreachable block is nil.
+// dominators returns, for each block, the set of blocks that dominate it: a bool by block index. A block dominates
+// another if every path from the entry to the other block contains it. The set of an unreachable block is nil.
 func (g *flowGraph) dominators() [][]bool {
 	out := make([][]bool, len(g.blocks))
 	start := make([]bool, len(g.blocks))
@@ -23,7 +23,8 @@ func (g *flowGraph) dominators() [][]bool {
 	return out
 }
 
-// meet returns the blocks that dominate all predecessors of b, and b itself, or nil if b is not known to be reachable.
+// meet returns the blocks that dominate b: b itself, and the blocks that dominate all predecessors. It returns nil if
+// no predecessor is known to be reachable.
 func (b *flowBlock) meet(dominators [][]bool) []bool {
 	var set []bool
 	for _, p := range b.preds {

@@ -8,33 +8,33 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Warnings about values that depend on control flow use a graph of the function. It is built only for functions that
-// need it.
+// Some warnings about values depend on control flow, and use a graph of the function. It is built only for functions
+// for which such a warning is possible.
 
-// A flowGraph is the control flow graph of a function. All returns, and the end of the body, lead to exit.
+// A flowGraph is the control flow graph of a function. All returns lead to exit, and so does the end of the body.
 type flowGraph struct {
 	blocks      []*flowBlock
 	entry, exit *flowBlock
 }
 
-// A flowBlock is a sequence of events. If it has several successors, branch decides between them. A nil element of
-// succs is an edge that is never taken.
+// A flowBlock is a sequence of events without branches. If it has several successors, branch selects one of them. A nil
+// element of succs is an edge that is never taken.
 type flowBlock struct {
 	index        int
 	events       []flowEvent
 	preds, succs []*flowBlock
 	branch       flowBranch
-	label        *checked.Case // label of a switch before the block
+	label        *checked.Case // label of a switch statement directly before the block, or nil
 }
 
-// A flowBranch describes a branch. For if, loops, ?:, && and ||, the first edge is taken if the condition is true. For
-// a switch, field word is "switch".
+// A flowBranch describes the branch at the end of a block. In a switch, word is "switch" and there is an edge for each
+// label. For other conditions, the first edge is taken if the condition is true, and the second one if it is false.
 type flowBranch struct {
 	word string
 	pos  source.Pos
 }
 
-// A flowEvent is an event that affects an object.
+// A flowEvent is an access to an object, a call or a return.
 type flowEvent struct {
 	kind flowKind
 	x    checked.Expr // the object, or the call
@@ -45,17 +45,17 @@ type flowKind uint8
 
 const (
 	flowRead    flowKind = iota
-	flowWrite            // overwrites the previous value
-	flowUpdate           // read and then written: x += 1
-	flowInOut            // passed to a parameter that may be read, and is written
-	flowOut              // passed to a parameter that is written
-	flowPassed           // a struct as a whole, passed to a parameter that may be read
-	flowDeclare          // without a value
+	flowWrite            // the previous value is overwritten
+	flowUpdate           // the value is read and then overwritten, as in x += 1
+	flowInOut            // passed to an inout parameter: it may be read, and is written
+	flowOut              // passed to an out parameter: it is written
+	flowPassed           // a whole struct that is passed to a parameter, where it may be read
+	flowDeclare          // declared without a value
 	flowCall
 	flowReturn
 )
 
-// reads reports whether the previous value of the object may matter.
+// reads reports whether k may read the previous value of the object.
 func (k flowKind) reads() bool {
 	return k == flowRead || k == flowUpdate || k == flowInOut || k == flowPassed
 }
@@ -67,14 +67,14 @@ type flowBuilder struct {
 	loop *flowLoop
 }
 
-// A flowLoop is an enclosing loop or switch during construction.
+// A flowLoop is a loop or switch whose body is being added to the graph.
 type flowLoop struct {
 	outer     *flowLoop
 	breaks    *flowBlock
-	continues *flowBlock // nil for a switch
+	continues *flowBlock // target of continue; nil for a switch
 }
 
-// newFlowGraph returns the graph of a function with a body.
+// newFlowGraph returns the control flow graph of fn, which has a body.
 func newFlowGraph(fn *checked.Func) *flowGraph {
 	b := &flowBuilder{g: &flowGraph{}}
 	b.g.entry = b.newBlock()
@@ -98,7 +98,8 @@ func (b *flowBuilder) link(from, to *flowBlock) {
 	}
 }
 
-// fork branches on cond: to yes if it is true, otherwise to no.
+// fork ends the current block with a branch on cond: to yes if it is true, and to no if it is false. The edge of a case
+// that cannot happen is nil.
 func (b *flowBuilder) fork(word string, cond checked.Expr, yes, no *flowBlock) {
 	b.at.branch = flowBranch{word, cond.Info().Span.Start}
 	v, known := truth(cond)
@@ -151,11 +152,12 @@ func (b *flowBuilder) stmt(s checked.Stmt) {
 			l = l.outer
 		}
 		b.jump(l.continues)
-	case *checked.Case, *checked.Discard, *checked.Empty: // do not have events
+	case *checked.Case, *checked.Discard, *checked.Empty: // have no events
 	}
 }
 
-// jump ends the block; the code after it is not reachable from it.
+// jump ends the current block with a branch to block to. The code that follows it starts a new block without
+// predecessors.
 func (b *flowBuilder) jump(to *flowBlock) {
 	b.link(b.at, to)
 	b.at = b.newBlock()
@@ -234,7 +236,7 @@ func (b *flowBuilder) doStmt(s *checked.Do) {
 	b.at = after
 }
 
-// body builds the body of a loop or switch, which starts with block first.
+// body adds s, the body of a loop or switch, to the graph. It starts at block first.
 func (b *flowBuilder) body(s checked.Stmt, first *flowBlock, l flowLoop) {
 	l.outer = b.loop
 	b.loop = &l
@@ -272,7 +274,7 @@ func (b *flowBuilder) switchStmt(s *checked.Switch) {
 	b.at = after
 }
 
-// read evaluates x.
+// read adds the events of evaluating x.
 func (b *flowBuilder) read(x checked.Expr) {
 	hoststack.EnterRecursion()
 	switch x := x.(type) {
@@ -307,7 +309,8 @@ func (b *flowBuilder) read(x checked.Expr) {
 	}
 }
 
-// args adds the events of arguments. Builtin functions only write their output arguments.
+// args adds the events of the arguments of a call. Builtin functions do not read the arguments of their out and inout
+// parameters.
 func (b *flowBuilder) args(list []checked.Arg, builtin bool) {
 	for i := range list {
 		a := &list[i]
@@ -324,14 +327,14 @@ func (b *flowBuilder) args(list []checked.Arg, builtin bool) {
 	}
 }
 
-// isStructVariable reports whether x names a struct variable. A struct that is passed need not be read, because some
-// functions take it only to select an overload.
+// isStructVariable reports whether x names a struct variable. Passing such a variable to a function is not necessarily
+// a read, because some functions have a struct parameter only to select an overload.
 func isStructVariable(x checked.Expr) bool {
 	_, ok := x.(*checked.VarRef)
 	return ok && x.Info().Type.Underlying().Kind == types.Struct
 }
 
-// object adds an event for the object x, after evaluating its indices.
+// object adds the events of the indices in x, and then an event for x itself.
 func (b *flowBuilder) object(kind flowKind, x checked.Expr) {
 	root := x
 	for y := checked.Whole(x); y != nil; y = checked.Whole(y) {

@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
 )
 
-// groupSharedLimits are the sizes of groupshared memory in bytes for the stages that have groups: the maximum of
-// Direct3D, and the minimum that Vulkan guarantees.
+// groupSharedLimits lists the stages that have groups. allowed is the maximum size of groupshared memory in Direct3D,
+// and assured is the size that Vulkan guarantees.
 var groupSharedLimits = [...]sharedLimit{
 	{"compute", 32 << 10, 16 << 10},
 	{"node", 32 << 10, 16 << 10},
@@ -19,20 +19,21 @@ var groupSharedLimits = [...]sharedLimit{
 	{"mesh", 28 << 10, 28 << 10},
 }
 
-// A sharedLimit is the size of groupshared memory of a stage in bytes.
+// A sharedLimit holds sizes of groupshared memory for a stage in bytes.
 type sharedLimit struct {
 	stage            string
 	allowed, assured int64
 }
 
-// A sharedVar is a groupshared variable with its size in bytes.
+// A sharedVar is a groupshared variable and its size in bytes.
 type sharedVar struct {
 	v     *checked.Var
 	bytes int64
 }
 
-// groupSharedMemory warns about an entry point that uses more groupshared memory than Direct3D allows, or than
-// [GroupSharedLimit] specifies. Sizes do not include padding: a device may need more memory, but never less.
+// groupSharedMemory warns if an entry point uses more groupshared memory than Direct3D allows or, if it has the
+// attribute [GroupSharedLimit], than this attribute specifies. Sizes do not include padding, so a device needs at least
+// the reported size.
 func groupSharedMemory(p *Pass) {
 	fn := p.Entry
 	i := slices.IndexFunc(groupSharedLimits[:], func(l sharedLimit) bool { return l.stage == fn.Stage })
@@ -59,10 +60,10 @@ func groupSharedMemory(p *Pass) {
 	}
 }
 
-// maxSharedNotes is the maximum number of variables that are named, largest first.
+// maxSharedNotes is the maximum number of variables that the warning names, largest first.
 const maxSharedNotes = 3
 
-// groupShared returns the groupshared variables of the program and their size.
+// groupShared returns the groupshared variables that the program uses, and the sum of their sizes.
 func (p *Pass) groupShared() (list []sharedVar, total int64) {
 	var layouts layout.Calculator
 	for _, g := range p.prog.Globals {
@@ -80,7 +81,8 @@ func sum(list []sharedVar) (total int64) {
 	return total
 }
 
-// reached returns the variables that fn and its callees name.
+// reached returns the variables that the bodies of fn and the functions that it calls, directly or through others,
+// name.
 func (p *Pass) reached(fn *checked.Func) map[*checked.Var]bool {
 	vars, seen := make(map[*checked.Var]bool), map[*checked.Func]bool{fn: true}
 	var named func(checked.Expr)

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 )
 
-// unusedLocals warns about local variables that are never used, if the warning is enabled.
+// unusedLocals warns about local variables of a function that are never used.
 func unusedLocals(p *Pass) {
 	fn := p.Body.Func
 	if fn == nil || !p.isWhole() || !p.wants(diagnostics.LocalUnused, fn.Pos) {
@@ -18,7 +18,8 @@ func unusedLocals(p *Pass) {
 	})
 }
 
-// locals calls f with the local variables that s declares, except those declared in conditions.
+// locals calls f with each local variable that s and its nested statements declare. It skips static variables and
+// variables that are declared in conditions.
 func locals(s checked.Stmt, f func(*checked.Var)) {
 	checked.Stmts(s, func(t checked.Stmt) {
 		d, ok := t.(*checked.DeclStmt)

@@ -9,34 +9,36 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Payload access qualifiers declare which stages read and write a field. Other accesses are lost or undefined, so they
-// get a warning: both where a shader receives a payload, and where it passes a payload to TraceRay.
+// Payload access qualifiers declare which stages read and write a field of a payload. Other reads return undefined
+// values, and other writes are lost. They are reported both in a shader that receives a payload and in one that passes
+// a payload to TraceRay.
 
 // A payloadCheck checks one entry point.
 type payloadCheck struct {
 	p       *Pass
-	stage   types.PayloadStages // 0 for raygeneration, which does not receive a payload
+	stage   types.PayloadStages // the stage of the entry point; 0 for raygeneration, which receives no payload
 	name    string
 	visited map[*checked.Func]bool
 }
 
-// A payloadFlow is the analysis of a function that has the payload in a variable.
+// A payloadFlow is the analysis of one function.
 type payloadFlow struct {
 	*payloadCheck
 	g          *flowGraph
 	payload    *checked.Var
-	dominators [][]bool // by block; nil if it is not reachable
+	dominators [][]bool // dominators of each block; nil for a block that cannot be reached
 	called     map[flowPlace][]*types.Field
-	places     []flowPlace // reachable calls, returns and events of payloads
+	places     []flowPlace // reachable calls, returns and accesses to payloads
 }
 
-// maxPayloadBlocks and maxPayloadPlaces limit the size of functions that are analyzed, because the time is quadratic.
+// maxPayloadBlocks and maxPayloadPlaces are the maximum numbers of blocks and places of functions that are analyzed.
+// They exist because the analysis takes quadratic time.
 const (
 	maxPayloadBlocks = 2000
 	maxPayloadPlaces = 2000
 )
 
-// A flowPlace is an event of a block.
+// A flowPlace is the event of a block with a certain index.
 type flowPlace struct {
 	block *flowBlock
 	event int
@@ -55,7 +57,7 @@ func (s fieldSet) with(t fieldSet) fieldSet {
 	return out
 }
 
-// payloadAccess warns about invalid payload accesses of an entry point.
+// payloadAccess warns about accesses of an entry point to payloads that their type does not declare.
 func payloadAccess(pass *Pass) {
 	if !pass.opts.PayloadQualifiers || pass.diags.HasErrors() {
 		return
@@ -77,7 +79,8 @@ func payloadAccess(pass *Pass) {
 	p.function(fn, payload, nil, nil)
 }
 
-// payloadFields returns the fields of a payload. A nested payload is replaced by its fields.
+// payloadFields returns the fields of the payload type t. In place of a field that is itself a payload, it returns the
+// fields of this payload.
 func payloadFields(t *types.Type) []*types.Field {
 	var out []*types.Field
 	for _, f := range t.Struct.Fields {
@@ -90,9 +93,9 @@ func payloadFields(t *types.Type) []*types.Field {
 	return out
 }
 
-// function checks fn. Parameter payload is the variable in which fn receives the payload, or nil if fn does not receive
-// it. Callers have set the fields in list read, and overwrite those in list written. The result is the fields that fn
-// writes for its caller.
+// function checks fn and the functions to which it passes its payload. payload is the parameter of fn that receives the
+// payload of the shader, or nil if there is none. The callers have written the fields in read before the call, and
+// write those in written afterwards. The result is the fields that fn writes.
 func (p *payloadCheck) function(fn *checked.Func, payload *checked.Var, read, written fieldSet) []*types.Field {
 	if fn.Body == nil || p.visited[fn] {
 		return nil
@@ -137,9 +140,10 @@ func (p *payloadCheck) function(fn *checked.Func, payload *checked.Var, read, wr
 
 func (at flowPlace) at() *flowEvent { return &at.block.events[at.event] }
 
-// A tracing is a function that passes a payload to other stages. Its caller may access fields like certain other
-// stages. For example, the caller of HitObject::TraceRay runs between any-hit shaders and the shaders that are called
-// with the hit.
+// A tracing is a builtin function that passes a payload to other stages. After the call, the caller may read a field
+// that one of the stages in reads may read. Before the call, it may write a field that one of the stages in gives may
+// write. This may include other stages than the caller, because HitObject::TraceRay and HitObject::Invoke run different
+// stages.
 type tracing struct {
 	name         string
 	reads, gives types.PayloadStages
@@ -151,8 +155,8 @@ var tracings = [...]tracing{
 	{"dx::HitObject::TraceRay", types.CallerStage | types.ClosestHitStage | types.MissStage, types.CallerStage},
 }
 
-// tracedPayload returns the variable that a call passes to other stages, and the called function. It returns nil if the
-// event is not such a call.
+// tracedPayload returns the function of the call e and the variable that the call passes to other stages. It returns
+// nil if e is not such a call.
 func tracedPayload(e *flowEvent) (*tracing, *checked.Var) {
 	call, ok := e.x.(*checked.Intrinsic)
 	if e.kind != flowCall || !ok {
@@ -169,8 +173,8 @@ func tracedPayload(e *flowEvent) (*tracing, *checked.Var) {
 	return nil, nil
 }
 
-// fieldOfPayload returns the payload variable and the field that x designates or is a part of. The field is nil if x is
-// the whole payload.
+// fieldOfPayload returns the payload variable and its field of which x is a part. The field is nil if x is the whole
+// payload. The variable is nil if x is not part of a payload variable.
 func fieldOfPayload(x checked.Expr) (v *checked.Var, field *checked.Field) {
 	for ; x != nil; x = checked.Whole(x) {
 		switch n := x.(type) {
@@ -180,13 +184,14 @@ func fieldOfPayload(x checked.Expr) (v *checked.Var, field *checked.Field) {
 			if n.X.Info().Type.IsPayload() && !n.Type.IsPayload() {
 				field = n
 			}
-		default: // a part of Whole(x)
+		default: // continues with Whole(x)
 		}
 	}
 	return nil, nil
 }
 
-// writes reports whether the event sets field of v, directly or in a called function.
+// writes reports whether the event at a place writes field of v. For a call, this includes writes of the called
+// function to the payload of the shader.
 func (f *payloadFlow) writes(at flowPlace, v *checked.Var, field *types.Field) bool {
 	e := at.at()
 	switch e.kind {
@@ -200,13 +205,13 @@ func (f *payloadFlow) writes(at flowPlace, v *checked.Var, field *types.Field) b
 	switch {
 	case r != v:
 		return false
-	case n == nil: // the effect of calls is known only for the shader's own payload
+	case n == nil: // for the payload of the shader, the effect of passing it to a call is known separately
 		return e.kind == flowWrite || v != f.payload
 	}
 	return n.Field == field
 }
 
-// writesByName is like writes, but ignores writes of the payload as a whole.
+// writesByName is like writes, but does not count writes to the whole payload.
 func (f *payloadFlow) writesByName(at flowPlace, v *checked.Var, field *types.Field) bool {
 	e := at.at()
 	if e.kind == flowCall {
@@ -216,7 +221,7 @@ func (f *payloadFlow) writesByName(at flowPlace, v *checked.Var, field *types.Fi
 	return n != nil && f.writes(at, v, field)
 }
 
-// reads returns the access to field of v that the event reads, or nil.
+// reads returns the expression by which the event at a place reads field of v, or nil if it does not.
 func (f *payloadFlow) reads(at flowPlace, v *checked.Var, field *types.Field) *checked.Field {
 	e := at.at()
 	if !e.kind.reads() {
@@ -228,7 +233,7 @@ func (f *payloadFlow) reads(at flowPlace, v *checked.Var, field *types.Field) *c
 	return nil
 }
 
-// before reports whether a dominates b: every path to b goes through a first.
+// before reports whether every path to b contains a before.
 func (f *payloadFlow) before(a, b flowPlace) bool {
 	if a.block == b.block {
 		return a.event < b.event
@@ -236,7 +241,7 @@ func (f *payloadFlow) before(a, b flowPlace) bool {
 	return f.dominators[b.block.index][a.block.index]
 }
 
-// findPlaces records the relevant events.
+// findPlaces sets f.places.
 func (f *payloadFlow) findPlaces() {
 	for _, b := range f.g.blocks {
 		if f.dominators[b.index] == nil {
@@ -258,7 +263,7 @@ func (f *payloadFlow) anyPlace(is func(flowPlace) bool) bool {
 	return slices.ContainsFunc(f.places, is)
 }
 
-// call checks a function that is passed the payload.
+// call checks the function that is called at a place, if the payload of the shader is passed to it.
 func (f *payloadFlow) call(at flowPlace, read, written fieldSet) {
 	call, ok := at.at().x.(*checked.Call)
 	if !ok || at.at().kind != flowCall {
@@ -286,19 +291,19 @@ func (f *payloadFlow) call(at flowPlace, read, written fieldSet) {
 	}
 }
 
-// after reports whether a matching event may follow a place. An event matches if is() returns true for it.
+// after reports whether an event for which is returns true may follow the event at a place.
 func (f *payloadFlow) after(at flowPlace, is func(flowPlace) bool) bool {
 	return f.walk(at, is, func(b *flowBlock) []*flowBlock { return b.succs }, func(i int) bool { return i > at.event })
 }
 
-// earlier reports whether a matching event may precede a place. An event matches if is() returns true for it.
+// earlier reports whether an event for which is returns true may precede the event at a place.
 func (f *payloadFlow) earlier(at flowPlace, is func(flowPlace) bool) bool {
 	return f.walk(at, is, func(b *flowBlock) []*flowBlock { return b.preds }, func(i int) bool { return i < at.event })
 }
 
-// walk searches for a matching event in a part of the block of a place, and in the blocks that are reachable from this
-// block. Function next returns the successors of a block. Function part reports whether the i-th event is in that part
-// of the block.
+// walk searches for an event for which is returns true: in the block of a place among the events for which part returns
+// true, and in all blocks that next reaches from there. next returns the successors or predecessors of a block, and
+// part takes the index of an event.
 func (f *payloadFlow) walk(at flowPlace, is func(flowPlace) bool, next func(*flowBlock) []*flowBlock,
 	part func(int) bool) bool {
 	for i := range at.block.events {
@@ -323,7 +328,8 @@ func (f *payloadFlow) walk(at flowPlace, is func(flowPlace) bool, next func(*flo
 	return false
 }
 
-// lostWrites warns about the last writes to fields that the stage is not declared to write.
+// lostWrites warns about writes to fields that the stage does not declare to write, if their values may reach the end
+// of the function. It skips fields that the callers write afterwards.
 func (f *payloadFlow) lostWrites(fields []*types.Field, written fieldSet) {
 	for _, field := range fields {
 		if field.Annots.PayloadWrite&f.stage != 0 || written[field] {
@@ -341,7 +347,8 @@ func (f *payloadFlow) lostWrites(fields []*types.Field, written fieldSet) {
 	}
 }
 
-// reachesExit reports whether the value written at a place may still be there when the function returns.
+// reachesExit reports whether the value that the event at a place writes to field may still be there at the end of the
+// function.
 func (f *payloadFlow) reachesExit(at flowPlace, field *types.Field) bool {
 	overwritten := func(b *flowBlock, from int) bool {
 		for i := from; i < len(b.events); i++ {
@@ -370,7 +377,8 @@ func (f *payloadFlow) reachesExit(at flowPlace, field *types.Field) bool {
 	return false
 }
 
-// lostData warns about fields that an earlier stage may have written, and that this stage sets only on some paths.
+// lostData warns about fields that an earlier stage may have written and that this stage declares to write but not to
+// read, if it writes them only on some paths.
 func (f *payloadFlow) lostData(fields []*types.Field) {
 	for _, field := range fields {
 		if field.Annots.PayloadWrite&(types.CallerStage|types.AnyHitStage) == 0 ||
@@ -387,7 +395,8 @@ func (f *payloadFlow) lostData(fields []*types.Field) {
 	}
 }
 
-// undefinedReads warns about reads of fields that the stage is not declared to read.
+// undefinedReads warns about reads of fields that the stage does not declare to read, unless the function or its
+// callers have written them before.
 func (f *payloadFlow) undefinedReads(fields []*types.Field, written fieldSet) {
 	for _, field := range fields {
 		if field.Annots.PayloadRead&f.stage != 0 || written[field] {
@@ -408,7 +417,7 @@ func (f *payloadFlow) undefinedReads(fields []*types.Field, written fieldSet) {
 	}
 }
 
-// trace checks the payload v that is passed to a call, and its use after the call.
+// trace checks the fields of v, the payload that the call at a place passes to other stages, before and after the call.
 func (f *payloadFlow) trace(at flowPlace, t *tracing, v *checked.Var) {
 	args := at.at().x.(*checked.Intrinsic).Args
 	own := args[len(args)-1].Dest
@@ -426,7 +435,7 @@ func (f *payloadFlow) trace(at flowPlace, t *tracing, v *checked.Var) {
 	}
 }
 
-// traced checks the reads of a field after the call.
+// traced checks the reads of field after the call at a place.
 func (f *payloadFlow) traced(at flowPlace, t *tracing, v *checked.Var, field *types.Field, pos source.Pos) {
 	if field.Annots.PayloadRead&t.reads != 0 {
 		if field.Annots.PayloadRead&types.CallerStage != 0 &&
@@ -451,7 +460,7 @@ func (f *payloadFlow) traced(at flowPlace, t *tracing, v *checked.Var, field *ty
 	})
 }
 
-// readsAny reports whether the event reads the field, or v as a whole.
+// readsAny reports whether the event at a place reads field of v or the whole of v.
 func (f *payloadFlow) readsAny(at flowPlace, v *checked.Var, field *types.Field) bool {
 	e := at.at()
 	if e.kind.reads() {

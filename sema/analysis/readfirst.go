@@ -5,10 +5,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 )
 
-// Nearly every local variable is written before it is read, in source order and regardless of control flow. Only the
-// few other variables need the control flow graph.
+// Most local variables are written before they are read in source order, regardless of control flow. Only for the few
+// other variables is a control flow graph necessary.
 
-// readFirst returns the variables whose first mention in s is not a write.
+// readFirst returns those of vars whose first mention in s, in source order, is not a write.
 func readFirst(s checked.Stmt, vars []*checked.Var) []*checked.Var {
 	if len(vars) == 0 {
 		return nil
@@ -25,9 +25,9 @@ func readFirst(s checked.Stmt, vars []*checked.Var) []*checked.Var {
 	return w.read
 }
 
-// A firstMention searches for the first mention of variables.
+// A firstMention searches for variables whose first mention is a read.
 type firstMention struct {
-	open map[*checked.Var]bool // not mentioned yet
+	open map[*checked.Var]bool // variables that have not been mentioned yet
 	read []*checked.Var
 }
 
@@ -66,7 +66,7 @@ func (w *firstMention) args(list []checked.Arg) {
 	}
 }
 
-// written records a write to x. The indices of x are read.
+// written records a write to x, after the reads of its indices.
 func (w *firstMention) written(x checked.Expr) {
 	for y := x; y != nil; y = checked.Whole(y) {
 		if n, ok := y.(*checked.Index); ok {
@@ -80,7 +80,7 @@ func (w *firstMention) written(x checked.Expr) {
 	checked.Operands(x, w.expr)
 }
 
-// close records a mention of v, and reports whether it is the first one.
+// close records a mention of v, and reports whether it is the first one of a variable in question.
 func (w *firstMention) close(v *checked.Var) bool {
 	first := w.open[v]
 	delete(w.open, v)

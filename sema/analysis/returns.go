@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// returns reports a reachable end of a function that does not return void. After other errors it does not report
-// anything, because the tree is incomplete.
+// returns reports a function with a result whose end can be reached. It reports nothing after other errors, because the
+// tree may be incomplete.
 func returns(p *Pass) {
 	fn := p.Body.Func
 	if fn == nil || fn.Result.Kind == types.Void || fn.Result.Kind == types.Invalid || !p.isWholeButOwn() ||
@@ -23,10 +23,10 @@ func returns(p *Pass) {
 	p.Report(fn.Body.End, diagnostics.MissingReturn, how)
 }
 
-// An exit describes how control may leave a statement, in addition to returning.
+// An exit tells how control may leave a statement, apart from return and continue.
 type exit struct {
-	falls  bool // to the next statement
-	breaks bool // out of the enclosing loop or switch
+	falls  bool // control may reach the next statement
+	breaks bool // control may leave the enclosing loop or switch
 }
 
 func exits(s checked.Stmt) exit {
@@ -49,7 +49,7 @@ func exits(s checked.Stmt) exit {
 		return exit{falls: body.breaks || !isTrue(s.Cond)}
 	case *checked.Switch:
 		return exit{falls: switchFalls(s.Body.Stmts)}
-	case *checked.Case, *checked.DeclStmt, *checked.Discard, *checked.Empty, *checked.ExprStmt: // control falls through
+	case *checked.Case, *checked.DeclStmt, *checked.Discard, *checked.Empty, *checked.ExprStmt: // falls through
 	}
 	return exit{falls: true}
 }
@@ -67,7 +67,7 @@ func exitsOf(list []checked.Stmt) exit {
 	return e
 }
 
-// exitsOfIf considers only one branch if the condition is constant.
+// exitsOfIf is exits for an if. If the condition is constant, it considers only the branch that is taken.
 func exitsOfIf(s *checked.If) exit {
 	then := exits(s.Then)
 	if v, ok := truth(s.Cond); ok {
@@ -91,7 +91,8 @@ func isTrue(x checked.Expr) bool {
 	return ok && v
 }
 
-// truth returns the value of a constant condition. For && and || one constant side may be enough.
+// truth returns the value of the condition x if it is constant. One constant operand of && or || may be enough.
+// Otherwise, ok is false.
 func truth(x checked.Expr) (value, ok bool) {
 	hoststack.EnterRecursion()
 	if v, ok := checked.EvalInt(x); ok {
@@ -110,7 +111,7 @@ func truth(x checked.Expr) (value, ok bool) {
 	return false, false
 }
 
-// switchFalls reports whether control can reach the end of a switch with the given statements and labels.
+// switchFalls reports whether control may reach the statement after a switch whose body is list.
 func switchFalls(list []checked.Stmt) bool {
 	hasDefault, falls := false, true
 	for _, s := range list {
@@ -131,7 +132,7 @@ func switchFalls(list []checked.Stmt) bool {
 	return falls || !hasDefault
 }
 
-// holdsReturn reports whether s contains a return.
+// holdsReturn reports whether s or a statement in it is a return.
 func holdsReturn(s checked.Stmt) bool {
 	found := false
 	checked.Stmts(s, func(t checked.Stmt) {

@@ -6,10 +6,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 )
 
-// Rows lists the analyses.
+// Rows returns the table of all analyses.
 func Rows() []Row { return slices.Clone(rows[:]) }
 
-// rows are the analyses, in execution order.
+// rows lists all analyses in the order in which they run.
 var rows = [...]Row{
 	{"sequence", body, []diagnostics.Code{diagnostics.Unsequenced, diagnostics.UnsequencedChanges}, sequence},
 	{"self-initialization", body, []diagnostics.Code{diagnostics.SelfInit, diagnostics.StaticSelfInit}, selfInitialization},

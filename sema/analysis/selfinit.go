@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// selfInitialization warns about variables that their own initializers read.
+// selfInitialization warns about initializers that read their own variable.
 func selfInitialization(p *Pass) {
 	for _, n := range p.Body.SelfNamed {
 		r := readOf(n.Var, n.Init)
@@ -21,8 +21,8 @@ func selfInitialization(p *Pass) {
 	}
 }
 
-// readOf returns the first read of v in x, or nil. It ignores lists, and components and elements of v, because they may
-// already have values.
+// readOf returns the first read of v in its initializer x, or nil if there is none. It ignores braced lists, and
+// elements and components of v, which may already have values.
 func readOf(v *checked.Var, x checked.Expr) (r *checked.VarRef) {
 	read := func(y checked.Expr) {
 		if r == nil && y != nil {

@@ -9,60 +9,61 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// The order of evaluation of the operands of most operators, and of arguments, is unspecified: a[i++] = i has several
+// The operands of most operators, and arguments, are evaluated in an unspecified order, so a[i++] = i has several
 // possible results.
 
-// A region is a part of an expression in which all accesses are unsequenced. Regions form a tree that describes
-// sequencing, and are numbered in walk order. Sibling regions are sequenced; nested regions are not. Once the operator
-// that sequences regions has been walked, they are merged into the enclosing region, because later accesses do not
-// distinguish them.
+// A region is a part of an expression. Accesses in one region, or in a region and one nested in it, have no specified
+// order. Accesses in two sibling regions are ordered. Regions form a tree, and are numbered in the order in which they
+// are walked. When all operands of an operator that creates regions have been walked, the regions are merged into the
+// enclosing region, because later accesses have no order with respect to any of them.
 type region int32
 
-// An access is the least sequenced access of its kind to an object.
+// An access is the recorded access of one kind to an object. If there are several, it is the one with which later
+// accesses are least ordered.
 type access struct {
 	at source.Span // empty if there is no access
 	in region
 }
 
-// An accessKind is the effect of an access on the object.
+// An accessKind tells what an access does to the object.
 type accessKind uint8
 
 const (
 	isRead     accessKind = iota
-	isChanged             // before the value of the expression is used: ++x, x = 1
-	isChanging            // possibly after that: x++
+	isChanged             // changed before the value of the expression is used: ++x, x = 1
+	isChanging            // possibly changed after the value is used: x++
 	accessKinds
 )
 
-// accesses are the accesses to an object.
+// An accesses holds the recorded accesses to one object.
 type accesses struct {
-	object   any // *checked.Var, or *types.Field of this
+	object   any // a *checked.Var, or the *types.Field of a field of this
 	kinds    [accessKinds]access
 	reported bool
 }
 
-// A changing is a change that is not complete yet. Field old holds the access of the same kind that was recorded
-// before.
+// A changing is a postfix change that may not be complete yet. old is the access of its kind that was recorded before.
 type changing struct {
 	t   *accesses
 	old access
 }
 
-// A sequenceCheck finds objects in an expression that are changed and accessed again with no order between the two.
+// A sequenceCheck finds objects in an expression that are changed, and accessed again, where the order of the two is
+// unspecified.
 type sequenceCheck struct {
 	p       *Pass
-	parents []region // of each region
-	merged  []bool   // for each region
+	parents []region // enclosing region, by region
+	merged  []bool   // whether a region has been merged into the enclosing one, by region
 	now     region
 	objects map[any]*accesses
-	open    []changing     // since the last sequence point, from base on
-	base    int            // of open
-	ordered bool           // there is a sequence point
-	later   []checked.Expr // parts that may not be evaluated: they are checked separately
+	open    []changing     // those from base on belong to the current call of sequence
+	base    int            // index in open
+	ordered bool           // a call of sequence is active
+	later   []checked.Expr // operands that may not be evaluated; they are checked separately
 }
 
-// sequence warns about unsequenced accesses in the full-expressions that change an object other than by an assignment
-// at their root.
+// sequence warns about accesses without a specified order. It checks the expressions that change an object, unless the
+// only change is an assignment that is the whole expression.
 func sequence(p *Pass) {
 	for _, x := range p.Body.Changing {
 		if p.wants(diagnostics.Unsequenced, x.Info().Pos) {
@@ -71,7 +72,7 @@ func sequence(p *Pass) {
 	}
 }
 
-// sequenceOf checks x, and separately its parts that may not be evaluated.
+// sequenceOf checks x, and then each operand in x that may not be evaluated by itself.
 func (p *Pass) sequenceOf(x checked.Expr) {
 	for work := []checked.Expr{x}; len(work) > 0; {
 		x, work = work[len(work)-1], work[:len(work)-1]
@@ -81,7 +82,8 @@ func (p *Pass) sequenceOf(x checked.Expr) {
 	}
 }
 
-// objectOf returns the object that reading or changing x accesses: a whole variable, or a field of this.
+// objectOf returns the object that is read or, if change is set, changed through x: a variable or a field of this. It
+// returns nil for other objects.
 func objectOf(x checked.Expr, change bool) any {
 	for {
 		switch n := x.(type) {
@@ -130,7 +132,7 @@ func isThis(x checked.Expr) bool {
 	}
 }
 
-// of returns the accesses to an object.
+// of returns the accesses to object, and adds an entry if necessary.
 func (s *sequenceCheck) of(object any) *accesses {
 	t := s.objects[object]
 	if t == nil {
@@ -140,7 +142,7 @@ func (s *sequenceCheck) of(object any) *accesses {
 	return t
 }
 
-// value walks x, whose value is used.
+// value walks x and records that its value is read.
 func (s *sequenceCheck) value(x checked.Expr) {
 	if x == nil {
 		return
@@ -161,7 +163,7 @@ func (s *sequenceCheck) value(x checked.Expr) {
 	s.add(t, at, isRead)
 }
 
-// walk walks the operands of x, but does not read the object that x designates.
+// walk walks the operands of x. It does not record a read of the object that x designates.
 func (s *sequenceCheck) walk(x checked.Expr) {
 	hoststack.EnterRecursion()
 	switch n := x.(type) {
@@ -211,7 +213,7 @@ func (s *sequenceCheck) walk(x checked.Expr) {
 	}
 }
 
-// wordAt returns the span of an operator of n characters.
+// wordAt returns the span of the n characters at pos.
 func wordAt(pos source.Pos, n int) source.Span {
 	return source.Span{Start: pos, End: pos + source.Pos(n)}
 }
@@ -240,8 +242,8 @@ func (s *sequenceCheck) incDec(x *checked.IncDec) {
 	s.changeAfter(t, at, kind)
 }
 
-// assign walks x = y. The object is changed after the values of both have been computed. If update is set, it is also
-// read.
+// assign walks x = y, or x op= y if update is set. x is changed after the values of both have been computed. With
+// update, x is also read.
 func (s *sequenceCheck) assign(x, y checked.Expr, at source.Span, update bool) {
 	t := s.changeBefore(x, at)
 	update = update && t != nil
@@ -257,8 +259,8 @@ func (s *sequenceCheck) assign(x, y checked.Expr, at source.Span, update bool) {
 	s.changeAfter(t, at, isChanged)
 }
 
-// changeBefore records that the object x designates will be changed at pos. It returns nil if the object is not
-// tracked.
+// changeBefore records that the object that x designates will be changed, before the operands are walked. It returns
+// the accesses to the object, or nil if the object is not tracked.
 func (s *sequenceCheck) changeBefore(x checked.Expr, at source.Span) *accesses {
 	object := objectOf(x, true)
 	if object == nil {
@@ -278,7 +280,7 @@ func (s *sequenceCheck) changeAfter(t *accesses, at source.Span, kind accessKind
 	s.add(t, at, kind)
 }
 
-// comma walks both sides, one after the other.
+// comma walks x.X and then x.Y, which are ordered.
 func (s *sequenceCheck) comma(x *checked.Comma) {
 	around := s.now
 	left, right := s.newRegion(), s.newRegion()
@@ -290,8 +292,8 @@ func (s *sequenceCheck) comma(x *checked.Comma) {
 	s.merged[left], s.merged[right] = true, true
 }
 
-// choose walks cond, and then the operand that is evaluated: yes or no. Either operand may be nil. If it is unknown
-// which operand is evaluated, both are checked separately.
+// choose walks cond and then the operand that is evaluated: yes if cond is true and no if it is false. If cond is not
+// constant, the two operands are checked separately. An operand may be nil.
 func (s *sequenceCheck) choose(cond, yes, no checked.Expr) {
 	s.sequence(func() { s.value(cond) })
 	v, known := checked.Eval(cond)
@@ -305,7 +307,7 @@ func (s *sequenceCheck) choose(cond, yes, no checked.Expr) {
 	}
 }
 
-// sequence runs f, after which all changes are complete.
+// sequence runs f. All postfix changes in f are complete afterwards.
 func (s *sequenceCheck) sequence(f func()) {
 	base, ordered := s.base, s.ordered
 	s.base, s.ordered = len(s.open), true
@@ -325,7 +327,7 @@ func (s *sequenceCheck) newRegion() region {
 	return region(len(s.parents) - 1)
 }
 
-// whole returns the region that r has been merged into.
+// whole returns the region into which r has been merged, directly or through others.
 func (s *sequenceCheck) whole(r region) region {
 	for s.merged[r] {
 		r = s.parents[r]
@@ -333,7 +335,7 @@ func (s *sequenceCheck) whole(r region) region {
 	return r
 }
 
-// unordered reports whether the order of the current region and region old is unspecified.
+// unordered reports whether accesses in the current region and in region old have no specified order.
 func (s *sequenceCheck) unordered(old region) bool {
 	r, old := s.whole(s.now), s.whole(old)
 	for r > old {
@@ -342,7 +344,8 @@ func (s *sequenceCheck) unordered(old region) bool {
 	return r == old
 }
 
-// add records an access, unless an access of this kind that is unordered with it has already been recorded.
+// add records an access. It keeps the recorded access of this kind if the current region has no order with respect to
+// it.
 func (s *sequenceCheck) add(t *accesses, at source.Span, kind accessKind) {
 	u := &t.kinds[kind]
 	if u.at.Start.IsValid() && s.unordered(u.in) {
@@ -354,8 +357,8 @@ func (s *sequenceCheck) add(t *accesses, at source.Span, kind accessKind) {
 	*u = access{at, s.now}
 }
 
-// compare warns if an access conflicts with the recorded access of the kind in parameter other. Parameter at is the
-// span of the access.
+// compare warns if an access at span at has no specified order with the recorded access of kind other. both tells
+// whether both are changes.
 func (s *sequenceCheck) compare(t *accesses, at source.Span, other accessKind, both bool) {
 	u := &t.kinds[other]
 	if t.reported || !u.at.Start.IsValid() || !s.unordered(u.in) {

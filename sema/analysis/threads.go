@@ -12,27 +12,27 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A condition that depends only on the thread's position in its group, and on constants, is computed for each thread.
+// A condition that depends only on constants and on the position of a thread in its group is computed for each thread.
 // The result is exact.
 
-// groupThreads are the threads of a group.
+// A groupThreads computes values for the threads of a group.
 type groupThreads struct {
 	size    [3]int64
-	at      [3]int64       // the thread whose values are computed
+	at      [3]int64       // position of the thread for which values are computed
 	inputs  []*checked.Var // parameters of the entry point
 	written map[*checked.Var]bool
 	budget  int // number of expressions that may still be computed
 }
 
-// maxThreads is the maximum number of threads of an analyzed group. maxComputed is the maximum number of expressions
-// that are computed for an entry point.
+// maxThreads is the maximum number of threads of a group that is analyzed. maxComputed is the maximum number of
+// expressions that are computed for one entry point.
 const (
 	maxThreads  = 1024
 	maxComputed = 1 << 18
 )
 
-// threadsOf returns the threads in each group of an entry point. It returns nil if a group has a single thread, or if
-// the application chooses the size of groups.
+// threadsOf returns the threads of the groups of an entry point. It returns nil if a group has only one thread or more
+// than maxThreads, or if its size is not constant.
 func threadsOf(fn *checked.Func, written map[*checked.Var]bool) *groupThreads {
 	a := attr.Find(fn.Attrs, attr.NumThreads)
 	if a == nil || len(a.Ints) < 3 || len(a.Args) > 0 {
@@ -47,7 +47,7 @@ func threadsOf(fn *checked.Func, written map[*checked.Var]bool) *groupThreads {
 
 func (g *groupThreads) count() int64 { return g.size[0] * g.size[1] * g.size[2] }
 
-// part reports whether x, a scalar, has several values in every group.
+// part reports whether it is certain that the scalar x has different values for the threads of every group.
 func (g *groupThreads) part(x checked.Expr) bool {
 	if g == nil {
 		return false
@@ -68,7 +68,7 @@ func (g *groupThreads) part(x checked.Expr) bool {
 	return false
 }
 
-// value computes x for a thread.
+// value computes x for the thread g.at. It returns false if the value is not known.
 func (g *groupThreads) value(x checked.Expr) (constant.Value, bool) {
 	hoststack.EnterRecursion()
 	if g.budget--; g.budget < 0 {
@@ -107,12 +107,12 @@ func (g *groupThreads) value(x checked.Expr) (constant.Value, bool) {
 		}
 	case *checked.Intrinsic:
 		return g.anyOrAll(x)
-	default: // unknown
+	default: // the value is not known
 	}
 	return constant.Value{}, false
 }
 
-// variable returns the value of an input of the entry point, or of a local variable that keeps its initial value.
+// variable returns the value of x, an input of the entry point or a local variable that only its initializer writes.
 func (g *groupThreads) variable(x *checked.VarRef) (constant.Value, bool) {
 	v := x.Var
 	switch {
@@ -125,7 +125,8 @@ func (g *groupThreads) variable(x *checked.VarRef) (constant.Value, bool) {
 	return constant.Value{}, false
 }
 
-// input returns the value of an input that is the thread's position in its group.
+// input returns the value of an input with the given semantic and type t, if it is the position of the thread in its
+// group.
 func (g *groupThreads) input(semantic string, t *types.Type) (constant.Value, bool) {
 	f := checked.FormatOf(t)
 	if f.Kind == constant.Float || !t.IsScalar() && t.Kind != types.Vector {
@@ -188,7 +189,7 @@ func (g *groupThreads) cast(x *checked.Cast) (constant.Value, bool) {
 	return constant.Value{}, false
 }
 
-// each applies f to a scalar or to the components of a vector.
+// each applies f to v, or to each component of v if it is a vector.
 func each(v constant.Value, f func(constant.Value) (constant.Value, bool)) (constant.Value, bool) {
 	if v.Kind != constant.Composite {
 		return f(v)
@@ -238,7 +239,7 @@ func (g *groupThreads) logical(x *checked.Logical) (constant.Value, bool) {
 	return constant.MakeBool(a.IsTrue() && b.IsTrue()), true
 }
 
-// anyOrAll computes any and all.
+// anyOrAll computes x if it is a call of any or all.
 func (g *groupThreads) anyOrAll(x *checked.Intrinsic) (constant.Value, bool) {
 	if x.Object != nil || x.Row.Name != "any" && x.Row.Name != "all" {
 		return constant.Value{}, false

@@ -11,14 +11,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// An out parameter does not have a value until it is assigned. It should have a value when the function returns. Only
-// scalar parameters are checked, because the parts of other objects may be assigned separately. Local variables that
-// have a value on some paths are checked in the same way, but warnings about them are off by default. A read of a local
-// variable of any type that has not been assigned at all is always reported. Passing a variable to an inout parameter
-// does not count as a read, because many functions use such parameters for results. Passing a struct does not count as
-// a read either.
+// An out parameter has no value until it is assigned, and should have one when the function returns. Only scalar
+// parameters are checked, because parts of other objects may be assigned separately. Scalar local variables that have a
+// value only on some paths are found in the same way, but the warnings about them are off by default. A read of a local
+// variable of any type that has no value on any path is always reported. Passing a variable to an inout parameter is
+// not a read of a local variable, because many functions have such parameters only for results. Passing a whole struct
+// is not a read either.
 
-// An assignment is the set of states of a variable on the paths to a place.
+// An assignment is the set of states that a variable has on the paths to a place.
 type assignment uint8
 
 const (
@@ -27,32 +27,32 @@ const (
 	maybeUnassigned = assigned | unassigned
 )
 
-// An unsetUse is a use of a variable that may not have a value.
+// An unsetUse is a read of a variable that may have no value, or a return without setting a parameter.
 type unsetUse struct {
 	pos      source.Pos
-	certain  bool         // it is unassigned on every path
-	always   bool         // some path from the start leads here, regardless of branches
-	declared bool         // some path from its declaration leads here
-	branches []branchEdge // edges that lead here without assigning it
+	certain  bool         // the variable is unassigned on every path
+	always   bool         // a path from the start of the function, whatever its branches, leads here
+	declared bool         // a path from the declaration leads here
+	branches []branchEdge // edges that lead only here without assigning the variable
 }
 
-// A branchEdge is an outgoing edge of a block.
+// A branchEdge is an edge from a block to one of its successors.
 type branchEdge struct {
 	from *flowBlock
-	succ int // index in the successors
+	succ int // index in from.succs
 }
 
-// An unsetCheck tracks variables through a function.
+// An unsetCheck finds unset uses of variables in one function.
 type unsetCheck struct {
 	p    *Pass
 	g    *flowGraph
 	vars []*checked.Var
-	out  [][]assignment // by block, the state of each variable at its end; nil if not reached yet
+	out  [][]assignment // state of each variable at the end of each block; nil if the block has not been reached
 	uses [][]unsetUse
 }
 
 // unsetVariables warns about out parameters that are read or returned without a value, and about local variables that
-// are read without a value. After errors it does not report any problems, because the tree is incomplete.
+// are read without a value. It reports nothing after errors, because the tree may be incomplete.
 func unsetVariables(p *Pass) {
 	fn := p.Body.Func
 	if fn == nil || !p.isWhole() {
@@ -85,7 +85,7 @@ func unsetVariables(p *Pass) {
 	}
 }
 
-// outParameters returns the tracked parameters of fn that the caller does not set.
+// outParameters returns the scalar parameters of fn that are out but not inout.
 func outParameters(fn *checked.Func) (vars []*checked.Var) {
 	for _, p := range fn.Params {
 		if p.Quals&types.InOut == types.Out && p.Quals&types.GroupShared == 0 && p.Name != "" && isTracked(p.Type) {
@@ -97,7 +97,7 @@ func outParameters(fn *checked.Func) (vars []*checked.Var) {
 
 func isTracked(t *types.Type) bool { return t.IsScalar() || t.Kind == types.Enum }
 
-// unsetLocals returns the tracked local variables that s declares.
+// unsetLocals returns the used local variables in s that consist of numbers and have no initializer.
 func unsetLocals(s checked.Stmt) (vars []*checked.Var) {
 	locals(s, func(v *checked.Var) {
 		if v.Init == nil && v.Used && isData(v.Type) {
@@ -107,7 +107,7 @@ func unsetLocals(s checked.Stmt) (vars []*checked.Var) {
 	return vars
 }
 
-// isData reports whether t contains only numeric and enumeration values.
+// isData reports whether t consists only of numbers and enumerations.
 func isData(t *types.Type) bool {
 	switch t = t.Underlying(); t.Kind {
 	case types.Array:
@@ -123,7 +123,7 @@ func isData(t *types.Type) bool {
 	return t.IsNumeric() || t.Kind == types.Enum
 }
 
-// before returns the state at the start of b.
+// before returns the state of each variable at the start of b.
 func (u *unsetCheck) before(b *flowBlock) []assignment {
 	in := make([]assignment, len(u.vars))
 	if b == u.g.entry {
@@ -141,7 +141,7 @@ func (u *unsetCheck) before(b *flowBlock) []assignment {
 	return in
 }
 
-// solve computes the state at the end of each block, by fixpoint iteration.
+// solve computes the state of each variable at the end of each block. It repeats this until no state changes.
 func (u *unsetCheck) solve() {
 	work := []*flowBlock{u.g.entry}
 	for len(work) > 0 {
@@ -163,8 +163,8 @@ func (u *unsetCheck) solve() {
 	}
 }
 
-// step applies event e to state. It returns the index of the variable that e reads, or -1, and the previous state of
-// the variable.
+// step applies event e to state. It returns the index of the variable that e reads and the previous state of this
+// variable, or -1 if e reads none.
 func (u *unsetCheck) step(state []assignment, e *flowEvent) (read int, was assignment) {
 	if e.kind == flowCall || e.kind == flowReturn {
 		return -1, 0
@@ -187,7 +187,7 @@ func (u *unsetCheck) step(state []assignment, e *flowEvent) (read int, was assig
 	return -1, 0
 }
 
-// collect records the uses in b. The end of the function is at end.
+// collect records the unset uses in b. end is the position of the end of the function.
 func (u *unsetCheck) collect(b *flowBlock, end source.Pos) {
 	state := u.before(b)
 	for k := range b.events {
@@ -205,7 +205,8 @@ func (u *unsetCheck) collect(b *flowBlock, end source.Pos) {
 	}
 }
 
-// returned records that a return uses the parameters. A parameter marked maybe_unused may remain unassigned.
+// returned records a use of each parameter by a return at pos. It skips a parameter with the attribute maybe_unused
+// that is unassigned on every path.
 func (u *unsetCheck) returned(b *flowBlock, state []assignment, pos source.Pos) {
 	for i, v := range u.vars {
 		if v.Storage != checked.Parameter {
@@ -218,10 +219,10 @@ func (u *unsetCheck) returned(b *flowBlock, state []assignment, pos source.Pos) 
 	}
 }
 
-// maxStates limits the size of functions that are analyzed.
+// maxStates is the maximum number of blocks times variables of a function that is analyzed.
 const maxStates = 1 << 18
 
-// maxUses limits the number of uses of a variable that are recorded: only one is reported.
+// maxUses is the maximum number of uses of a variable that are recorded. Only one of them is reported.
 const maxUses = 64
 
 func (u *unsetCheck) use(b *flowBlock, i int, v assignment, pos source.Pos) {
@@ -235,10 +236,11 @@ func (u *unsetCheck) use(b *flowBlock, i int, v assignment, pos source.Pos) {
 	u.uses[i] = append(u.uses[i], n)
 }
 
-// trace finds the paths that lead only to the use in block b, and on which variable i is unassigned. It goes back from
-// b through blocks whose edges all lead to b. If a block also has other edges, the edge to the use is the mistake.
+// trace sets always, declared and branches of use, a use of variable i in block b. It goes back from b, on paths where
+// the variable is unassigned, through the blocks of which all edges lead to b. An edge to such a block from a block
+// with other edges goes to use.branches.
 func (u *unsetCheck) trace(use *unsetUse, b *flowBlock, i int) {
-	seen := make([]int, len(u.g.blocks)) // by block, number of edges that lead to the use
+	seen := make([]int, len(u.g.blocks)) // by block, number of its edges that lead to the use
 	seen[b.index] = len(b.succs)
 	for work := []*flowBlock{b}; len(work) > 0; {
 		n := work[len(work)-1]
@@ -277,7 +279,7 @@ func (u *unsetCheck) trace(use *unsetUse, b *flowBlock, i int) {
 	}
 }
 
-// report reports the most certain of the uses of v.
+// report reports the most certain use of v.
 func (u *unsetCheck) report(v *checked.Var, uses []unsetUse) {
 	if len(uses) == 0 {
 		return
@@ -303,7 +305,7 @@ func (u *unsetCheck) report(v *checked.Var, uses []unsetUse) {
 	}
 }
 
-// reportSometimes reports a use of v that may have a value.
+// reportSometimes reports a use of v, which has a value on some paths.
 func (u *unsetCheck) reportSometimes(v *checked.Var, use *unsetUse, sometimes diagnostics.Code) {
 	switch use.sureness() {
 	case 3:
@@ -317,7 +319,7 @@ func (u *unsetCheck) reportSometimes(v *checked.Var, use *unsetUse, sometimes di
 	}
 }
 
-// sureness returns the rank of a use; a use with rank 0 is not reported.
+// sureness returns how certain it is that the use is a mistake. A use with 0 is not reported.
 func (use *unsetUse) sureness() int {
 	switch {
 	case use.certain:
@@ -336,7 +338,7 @@ func (u *unsetCheck) noteUse(d *diagnostics.Diagnostic, v *checked.Var, use *uns
 	d.Note(use.pos, "uninitialized use occurs here").Note(v.Pos, "variable '%s' is declared here", v.Name)
 }
 
-// pos returns the position of the condition or label.
+// pos returns the position of the condition of the branch or, in a switch, of the label.
 func (b branchEdge) pos() source.Pos {
 	if l := b.label(); l != nil {
 		return l.Pos
@@ -351,7 +353,7 @@ func (b branchEdge) label() *checked.Case {
 	return b.from.succs[b.succ].label
 }
 
-// String describes when the edge is taken.
+// String describes the condition on which the edge is taken.
 func (b branchEdge) String() string {
 	if l := b.label(); l != nil {
 		if l.Value == nil {

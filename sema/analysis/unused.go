@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// unusedValues warns about expressions whose values are not used.
+// unusedValues warns about statements that are expressions whose values are not used.
 func unusedValues(p *Pass) {
 	if p.Body.Func == nil {
 		return
@@ -24,7 +24,7 @@ func unusedValues(p *Pass) {
 	})
 }
 
-// unused warns about x if it only computes a value.
+// unused warns if x, whose value is not used, has no effect, or if x calls a function that is marked nodiscard.
 func (p *Pass) unused(x checked.Expr) {
 	if call, ok := x.(*checked.Call); ok {
 		if isNoDiscard(call.Func) {
@@ -41,7 +41,7 @@ func (p *Pass) unused(x checked.Expr) {
 			return
 		}
 	}
-	if p.diags.Map.InMacro(i.Span.Start) { // the macro may also have uses in other contexts
+	if p.diags.Map.InMacro(i.Span.Start) { // other uses of the macro may need the value
 		return
 	}
 	switch x := x.(type) {
@@ -55,26 +55,27 @@ func (p *Pass) unused(x checked.Expr) {
 	case *checked.Comma:
 		p.unused(x.Y)
 		return
-	case *checked.VarRef: // its span includes the qualifier
+	case *checked.VarRef: // start at its qualifier
 		p.reportSpan(i.Span.Start, i.Span, diagnostics.UnusedValue)
 		return
 	case *checked.Index:
-		if x.X.Info().Type.Kind == types.Array { // at the closing bracket
+		if x.X.Info().Type.Kind == types.Array { // report at the closing bracket
 			p.reportSpan(i.Span.End-1, i.Span, diagnostics.UnusedValue)
 			return
 		}
-	default: // reported at its operator
+	default: // report at its operator
 	}
 	p.reportSpan(i.Pos, i.Span, diagnostics.UnusedValue)
 }
 
-// isNoDiscard reports whether fn or its result type is marked nodiscard.
+// isNoDiscard reports whether fn, or the struct that it returns, has the attribute nodiscard.
 func isNoDiscard(fn *checked.Func) bool {
 	return attr.Find(fn.Attrs, attr.NoDiscard) != nil || fn.Result.Kind == types.Struct &&
 		attr.Find(fn.Result.Struct.Attrs, attr.NoDiscard) != nil
 }
 
-// isUnused reports whether x does not have side effects.
+// isUnused reports whether x is an expression about which unused warns: evaluating it has no effect other than those of
+// its operands.
 func isUnused(x checked.Expr) bool {
 	hoststack.EnterRecursion()
 	switch x := x.(type) {
@@ -83,7 +84,7 @@ func isUnused(x checked.Expr) bool {
 		return true
 	case *checked.Cast:
 		return x.Explicit && x.Kind != checked.ToVoid
-	case *checked.Logical: // the left side may replace an if
+	case *checked.Logical: // x && f() may replace an if statement
 		return isUnused(x.X) && isUnused(x.Y)
 	case *checked.Conditional:
 		return isUnused(x.X) && isUnused(x.Y)
@@ -96,7 +97,7 @@ func isUnused(x checked.Expr) bool {
 	}
 }
 
-// isReading reports whether a call does not have side effects.
+// isReading reports whether the call x certainly has no side effects.
 func isReading(x *checked.Intrinsic) bool {
 	if x.Row.Is(intrinsics.HasEffect) {
 		return false

@@ -10,26 +10,26 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Values that differ between threads start at the inputs that identify them, and spread through assignments, arguments,
-// results and conditions of assignments. The order of statements is ignored: a variable that differs anywhere differs
-// everywhere.
+// Inputs that identify a thread differ between threads. Assignments, arguments, results, and conditions on which
+// assignments depend spread this to other values. The order of statements is ignored: a variable that differs at one
+// place differs everywhere.
 
-// A variance is the set of values that may differ between the threads of a group, or between pixels.
+// A variance tells which values may differ between the threads of a group, or between pixels.
 type variance struct {
 	vars    map[*checked.Var]bool
 	results map[*checked.Func]bool
-	waves   bool // ignore values that all threads of a wave share
+	waves   bool // values that all threads of a wave share do not count
 	changed bool
-	inputs  []*checked.Var // of the entry point
-	fn      *checked.Func  // the function being analyzed
-	varying bool           // control flow differs here
+	inputs  []*checked.Var // parameters of the entry point
+	fn      *checked.Func  // the function that is being analyzed
+	varying bool           // the current statement is executed only by some threads
 }
 
 // uniformInputs are the inputs that all threads of a group share.
 var uniformInputs = [...]string{"SV_GroupID", "SV_ViewID", "SV_DispatchMeshID"}
 
-// varianceOf finds the values that may differ in the functions that an entry point reaches. The entry point is the
-// first one.
+// varianceOf finds the values that may differ in funcs, the functions that an entry point reaches. The first one is the
+// entry point. waves sets the field of this name.
 func varianceOf(funcs []*checked.Func, waves bool) *variance {
 	v := &variance{vars: make(map[*checked.Var]bool), results: make(map[*checked.Func]bool), inputs: funcs[0].Params,
 		waves: waves}
@@ -57,14 +57,14 @@ func isUniformInput(semantic string) bool {
 	return false
 }
 
-// mark records that a variable differs.
+// mark records that x may differ.
 func (v *variance) mark(x *checked.Var) {
 	if x != nil && !v.vars[x] {
 		v.vars[x], v.changed = true, true
 	}
 }
 
-// under analyzes statements whose execution depends on x.
+// under analyzes statements that are executed depending on x, which may be nil.
 func (v *variance) under(x checked.Expr, list ...checked.Stmt) {
 	outer := v.varying
 	v.varying = outer || x != nil && v.of(x)
@@ -107,7 +107,7 @@ func (v *variance) stmt(s checked.Stmt) {
 		if (s.X != nil && v.of(s.X) || v.varying) && !v.results[v.fn] {
 			v.results[v.fn], v.changed = true, true
 		}
-	case *checked.Break, *checked.Case, *checked.Continue, *checked.Discard, *checked.Empty: // do not change a variable
+	case *checked.Break, *checked.Case, *checked.Continue, *checked.Discard, *checked.Empty: // change no variables
 	}
 }
 
@@ -122,7 +122,7 @@ func (v *variance) declared(s *checked.DeclStmt) {
 	}
 }
 
-// of reports whether x may differ, and records the variables that it changes.
+// of reports whether the value of x may differ, and marks the variables that x changes.
 func (v *variance) of(x checked.Expr) bool {
 	switch x := x.(type) {
 	case *checked.VarRef:
@@ -146,14 +146,15 @@ func (v *variance) of(x checked.Expr) bool {
 		return v.call(x)
 	case *checked.Intrinsic:
 		return v.intrinsic(x)
-	default: // differs if an operand does
+	default: // it may differ if an operand may
 	}
 	differs := false
 	checked.Operands(x, func(y checked.Expr) { differs = v.of(y) || differs })
 	return differs
 }
 
-// assigned records an assignment to x.
+// assigned records that x is assigned a value, where differs tells whether the value may differ. It reports whether x
+// may differ then.
 func (v *variance) assigned(x checked.Expr, differs bool) bool {
 	differs = differs || v.varying
 	if differs {
@@ -162,12 +163,12 @@ func (v *variance) assigned(x checked.Expr, differs bool) bool {
 	return differs
 }
 
-// isWritable reports whether threads can write to a resource of type t.
+// isWritable reports whether t is a resource that threads can write.
 func isWritable(t *types.Type) bool { return binding.ClassOf(t) == 'u' }
 
 func (v *variance) call(x *checked.Call) bool {
 	if x.Object != nil && v.of(x.Object) && !v.results[x.Func] {
-		v.results[x.Func], v.changed = true, true // a method accesses the object as a whole
+		v.results[x.Func], v.changed = true, true // a method may read all parts of its object
 	}
 	for i := range x.Args {
 		a := &x.Args[i]
@@ -185,7 +186,7 @@ func (v *variance) call(x *checked.Call) bool {
 	return v.results[x.Func]
 }
 
-// intrinsic reports whether the result of a builtin function may differ.
+// intrinsic reports whether the result of x may differ, and marks the variables that x changes.
 func (v *variance) intrinsic(x *checked.Intrinsic) bool {
 	differs := x.Object != nil && (v.of(x.Object) || isWritable(x.Object.Info().Type))
 	for i := range x.Args {

@@ -1,9 +1,11 @@
-// Package builtins provides the meanings of names that the language itself declares.
+// Package builtins provides the meanings of the names that the language itself declares.
 //
 //	names.go       scalars, vectors, matrices and other types by name; namespaces
 //	objects.go     builtin objects and their arguments
 //	predefined.go  constants, structs and variables
 //	template.go    builtin types that are templates
+//	similar.go     builtin names in searches for similar names
+//	words.go       lists of builtin names
 package builtins
 
 import (
@@ -23,8 +25,8 @@ type Table struct {
 	Scopes   *scope.Table
 	Spec     *declspec.Checker
 
-	names   []*Name      // by symbol, nil until first used
-	statics *scope.Scope // of dx::HitObject, once namespace dx has been named
+	names   []*Name      // index: the symbol of the name; nil until the name is first used
+	statics *scope.Scope // scope of dx::HitObject; nil until namespace dx is named
 }
 
 // NewTable returns the table of the names in scopes.

@@ -10,30 +10,29 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A Name is the builtin meaning of a name that is not declared. The kind notBuiltin means that the name does not have a
-// builtin meaning.
+// A Name is the builtin meaning of a name. Kind is notBuiltin if it has none.
 type Name struct {
 	Kind   Kind
-	Symbol *scope.Symbol // type, constant or variable
-	Object *ObjectRow    // object type with template arguments
+	Symbol *scope.Symbol // for kind Symbol: type, constant or variable
+	Object *ObjectRow    // for kind Object: object type
 
-	Intrinsic *intrinsics.Row // intrinsic function, or nil
+	Intrinsic *intrinsics.Row // builtin function of the name, or nil
 
-	template *scope.Template // of a type with arguments; nil until first used
+	template *scope.Template // template of a type that has arguments; nil until first used
 }
 
-// A Kind is the kind of meaning of a name.
+// A Kind tells what the builtin meaning of a name is.
 type Kind uint8
 
 const (
 	notBuiltin Kind = iota
-	Symbol          // sym
-	Vector          // vector<…>
-	Matrix          // matrix<…>
-	Object          // obj
+	Symbol          // Name.Symbol
+	Vector          // the template vector<…>
+	Matrix          // the template matrix<…>
+	Object          // Name.Object
 )
 
-// A scalarRow names a scalar type.
+// A scalarRow is a scalar type.
 type scalarRow struct {
 	name     string
 	kind     types.Kind
@@ -67,13 +66,13 @@ var scalarRows = [...]scalarRow{
 	{"uint8_t", types.Uint8, 2018, true},
 }
 
-// vkScalars are the scalar types of namespace vk. They have vectors, but no matrices.
+// vkScalars are the scalar types of namespace vk. They can be components of vectors, but not of matrices.
 var vkScalars = [...]struct {
 	name string
 	kind types.Kind
 }{{"bfloat16_t", types.BFloat16}, {"float8_e4m3_t", types.Float8E4M3}, {"float8_e5m2_t", types.Float8E5M2}}
 
-// VKNumber returns the scalar or vector type of namespace vk with the name text, or nil if not found.
+// VKNumber returns the scalar or vector type that text names in namespace vk, or nil if there is none.
 func (c *Table) VKNumber(text string) *types.Type {
 	for _, r := range vkScalars {
 		rest, ok := strings.CutPrefix(text, r.name)
@@ -92,14 +91,14 @@ func (c *Table) VKNumber(text string) *types.Type {
 	return nil
 }
 
-// legacyObjects are the object types of the effects framework, sorted.
+// legacyObjects are the object types of the effects framework, sorted by name.
 var legacyObjects = [...]string{
 	"BlendState", "ComputeShader", "DepthStencilState", "DepthStencilView", "DomainShader", "GeometryShader",
 	"HullShader", "PixelShader", "RasterizerState", "RenderTargetView", "Texture", "VertexShader",
 	"pixelfragment", "pixelshader", "texture", "vertexfragment", "vertexshader",
 }
 
-// refusedNames are the names that the language declares but that are not supported, sorted.
+// refusedNames are names that the language declares but that are not supported, sorted.
 var refusedNames = [...]struct {
 	name, namespace string
 	kind            string
@@ -107,8 +106,8 @@ var refusedNames = [...]struct {
 	{"CreateResourceFromHeap", "", "function"},
 }
 
-// Refused returns the namespace and the kind, function or type, of a name that the language declares but that is not
-// supported. It returns false for other names.
+// Refused reports whether the language declares a name that is not supported. It also returns the namespace of the name
+// and whether it is a function or a type.
 func Refused(name string) (namespace, kind string, ok bool) {
 	i := search(len(refusedNames), func(i int) string { return refusedNames[i].name }, name)
 	if i < 0 {
@@ -117,7 +116,7 @@ func Refused(name string) (namespace, kind string, ok bool) {
 	return refusedNames[i].namespace, refusedNames[i].kind, true
 }
 
-// search returns the index of text in a sorted table of n rows, or -1 if it is not in the table.
+// search returns the index of text in a sorted table of n rows, or -1 if it is not there. at returns the name of a row.
 func search(n int, at func(int) string, text string) int {
 	i, ok := sort.Find(n, func(i int) int { return strings.Compare(text, at(i)) })
 	if !ok {
@@ -126,7 +125,7 @@ func search(n int, at func(int) string, text string) int {
 	return i
 }
 
-// Lookup returns the builtin meaning of id outside the vk namespace.
+// Lookup returns the builtin meaning of the name id outside of namespaces.
 func (c *Table) Lookup(id token.Symbol) *Name {
 	if n := int(id) + 1 - len(c.names); n > 0 {
 		c.names = append(c.names, make([]*Name, n)...)
@@ -141,8 +140,8 @@ func (c *Table) Lookup(id token.Symbol) *Name {
 	return b
 }
 
-// IsTaken reports whether text names a type whose name cannot be redeclared at global scope. The language declares such
-// a name as a typedef or a template, which cannot be hidden in its own scope, unlike a struct.
+// IsTaken reports whether text names a builtin type and cannot be declared again at global scope. This applies to types
+// that the language declares as a typedef or a template. It does not apply to structs, which can be hidden.
 func (c *Table) IsTaken(text string) bool {
 	if text == "vector" || text == "matrix" {
 		return true
@@ -153,7 +152,7 @@ func (c *Table) IsTaken(text string) bool {
 	return c.Typedef(text) != nil
 }
 
-// IsStruct reports whether the language defines a struct or an object without arguments with the name id.
+// IsStruct reports whether id names a builtin struct, or a builtin object without template arguments.
 func (c *Table) IsStruct(id token.Symbol) bool {
 	b := c.Lookup(id)
 	switch b.Kind {
@@ -165,9 +164,9 @@ func (c *Table) IsStruct(id token.Symbol) bool {
 	return false
 }
 
-// Typedef returns the type for which the language declares the typedef text. A program may redeclare this name with the
-// same type. Typedef returns nil if there is no such typedef. It also returns nil for the 8-bit types, because programs
-// for compilers without these types declare them themselves.
+// Typedef returns the type for which the language declares the typedef text, or nil if there is none. A program may
+// declare this name again with the same type. Typedef also returns nil for the 8-bit types: programs declare them
+// themselves for compilers that do not have them.
 func (c *Table) Typedef(text string) *types.Type {
 	switch text {
 	case "string":
@@ -217,8 +216,8 @@ func (c *Table) typeName(text string, t *types.Type) *Name {
 	return &Name{Kind: Symbol, Symbol: &scope.Symbol{Kind: scope.TypeSymbol, Name: text, Type: t}}
 }
 
-// numericName returns the scalar, vector or matrix type with the name text: float, float3, float3x4. It returns nil if
-// not found.
+// numericName returns the scalar, vector or matrix type that text names, such as float3x4. It returns nil if there is
+// none.
 func (c *Table) numericName(text string) *types.Type {
 	for i := range scalarRows {
 		r := &scalarRows[i]
@@ -244,7 +243,7 @@ func (c *Table) numericName(text string) *types.Type {
 	return nil
 }
 
-// NeedsNative16 reports whether text names a type that exists only with -enable-16bit-types, and the option is not set.
+// NeedsNative16 reports whether text would name a type with -enable-16bit-types, but names none without.
 func (c *Table) NeedsNative16(text string) bool {
 	if c.Native16 {
 		return false
@@ -253,7 +252,8 @@ func (c *Table) NeedsNative16(text string) bool {
 	return c.numericName(text) == nil && with.numericName(text) != nil
 }
 
-// shapeSuffix parses "", "N" or "RxC".
+// shapeSuffix parses the end of a type name: "" for a scalar, "N" for a vector or "RxC" for a matrix. rows and cols are
+// 0 where absent.
 func shapeSuffix(s string) (rows, cols int, ok bool) {
 	digit := func(b byte) int {
 		if '1' <= b && b <= '4' {
@@ -274,8 +274,7 @@ func shapeSuffix(s string) (rows, cols int, ok bool) {
 	return 0, 0, false
 }
 
-// scalarOf returns the scalar type of kind k. With native 16-bit types half is float16_t; the minimum precision types
-// remain separate types.
+// scalarOf returns the scalar type of kind k. With native 16-bit types, half is float16_t.
 func (c *Table) scalarOf(k types.Kind) *types.Type {
 	if k == types.Half && c.Native16 {
 		k = types.Float16
@@ -283,7 +282,7 @@ func (c *Table) scalarOf(k types.Kind) *types.Type {
 	return c.Conv.U.Basic(k)
 }
 
-// Namespace returns the scope of a builtin namespace.
+// Namespace returns the scope of the builtin namespace text, or nil if there is none.
 func (c *Table) Namespace(text string) *scope.Scope {
 	if text != "vk" && text != "dx" && text != "hlsl" && text != "std" {
 		return nil
@@ -297,6 +296,6 @@ func (c *Table) Namespace(text string) *scope.Scope {
 	}
 	sym := &scope.Symbol{Kind: scope.NamespaceSymbol, Name: text, Namespace: ns}
 	c.Scopes.PutIn(c.Scopes.Global, sym)
-	sym.Number = 0 // the symbol is always visible
+	sym.Number = 0 // makes the namespace visible everywhere
 	return ns
 }

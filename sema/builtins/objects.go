@@ -7,34 +7,34 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// An elemRule specifies the permitted element types of an object type.
+// An elemRule tells what the first argument of an object type can be.
 type elemRule uint8
 
 const (
 	noElem        elemRule = iota
-	typedElem              // scalar or vector that fits a texel; float4 if absent
-	requiredTexel          // a texel type; required
-	anyElem                // numeric or struct; required
+	typedElem              // scalar or vector that fits into a texel; float4 if absent
+	requiredTexel          // scalar or vector that fits into a texel; required
+	anyElem                // number or struct; required
 	structElem             // struct; required
-	countArg               // not a type, but flags or a kind as a number
+	countArg               // not a type but a number: flags or a kind
 )
 
-// An ObjectRow describes a builtin object type as written in the source.
+// An ObjectRow describes the name of a builtin object type.
 type ObjectRow struct {
 	name  string
 	kind  types.ObjectKind
 	elem  elemRule
 	count countRule
-	vk    bool // in namespace vk
+	vk    bool // named in namespace vk
 }
 
-// A countRule specifies whether a number follows the element.
+// A countRule tells whether the element type of an object type is followed by a number.
 type countRule uint8
 
 const (
 	noCount       countRule = iota
-	optionalCount           // samples, alignment
-	requiredCount           // control points
+	optionalCount           // number of samples, or alignment
+	requiredCount           // number of control points
 )
 
 // objectRows is sorted by name.
@@ -114,7 +114,7 @@ var objectRows = [...]ObjectRow{
 	{"sampler", types.SamplerState, noElem, noCount, false},
 }
 
-// FindObject returns the row of an object type, or nil if not found.
+// FindObject returns the row of the object type called name, or nil if there is none.
 func FindObject(name string) *ObjectRow {
 	if i := search(len(objectRows), func(i int) string { return objectRows[i].name }, name); i >= 0 {
 		return &objectRows[i]
@@ -122,15 +122,16 @@ func FindObject(name string) *ObjectRow {
 	return nil
 }
 
-// InVK reports whether r may be named in namespace vk.
+// InVK reports whether the type can be named in namespace vk.
 func (r *ObjectRow) InVK() bool {
 	return r.vk || r.kind == types.SubpassInput || r.kind == types.SubpassInputMS
 }
 
-// takesArguments reports whether r is a template.
+// takesArguments reports whether the type can have template arguments.
 func (r *ObjectRow) takesArguments() bool { return r.elem != noElem }
 
-// ObjectType returns the object type of row r with the given arguments.
+// ObjectType returns the object type of r with the given arguments, and qualifiers of its element that belong to the
+// declaration. has tells whether there are angle brackets.
 func (c *Table) ObjectType(r *ObjectRow, pos source.Pos, args []scope.Arg, has bool) (*types.Type, types.Quals) {
 	invalid := c.Conv.U.Basic(types.Invalid)
 	min, max := r.arity()
@@ -183,7 +184,7 @@ func (c *Table) ObjectType(r *ObjectRow, pos source.Pos, args []scope.Arg, has b
 	return c.Conv.U.ObjectOf(r.kind, elem, c.Spec.Majorness(q, elem)&elementQuals, count), 0
 }
 
-// elementQuals are the qualifiers of an element that belong to the object type.
+// elementQuals are the qualifiers of an element type that become part of the object type.
 const elementQuals = types.SNorm | types.UNorm | types.RowMajor | types.ColumnMajor
 
 func (r *ObjectRow) arity() (min, max int) {
@@ -206,7 +207,7 @@ func (r *ObjectRow) arity() (min, max int) {
 	return min, max
 }
 
-// countedObject returns an object type whose arguments are numbers.
+// countedObject returns the type of r, whose arguments are numbers.
 func (c *Table) countedObject(r *ObjectRow, pos source.Pos, args []scope.Arg) (*types.Type, types.Quals) {
 	n, ok := args[0].Integer()
 	if !ok {
@@ -228,7 +229,8 @@ func (c *Table) countedObject(r *ObjectRow, pos source.Pos, args []scope.Arg) (*
 	return t, 0
 }
 
-// CheckMicromaps reports ray flags that force the opacity micromap state in a query that does not support micromaps.
+// CheckMicromaps reports ray flags that force the opacity micromap state, if the flags of the query type do not allow
+// micromaps.
 func (c *Table) CheckMicromaps(query *types.Type, rayFlags uint32, pos source.Pos) {
 	const forceState, allow = 0x400, 1
 	if _, flags := query.RayFlags(); rayFlags&forceState != 0 && flags&allow == 0 {
@@ -236,7 +238,7 @@ func (c *Table) CheckMicromaps(query *types.Type, rayFlags uint32, pos source.Po
 	}
 }
 
-// checkElement reports an invalid element type of an object type.
+// checkElement reports whether elem is a valid element type for r. If not, it has reported an error.
 func (c *Table) checkElement(r *ObjectRow, elem *types.Type, args []scope.Arg, pos source.Pos) bool {
 	if len(args) > 0 {
 		pos = args[0].Pos
@@ -244,7 +246,7 @@ func (c *Table) checkElement(r *ObjectRow, elem *types.Type, args []scope.Arg, p
 	switch r.elem {
 	case typedElem, requiredTexel:
 		if r.kind == types.SubpassInput || r.kind == types.SubpassInputMS {
-			return true // reported at declarations of this type
+			return true // reported where a variable of this type is declared
 		}
 		return c.checkTexel(elem, pos)
 	case structElem:
@@ -265,13 +267,14 @@ func (c *Table) checkElement(r *ObjectRow, elem *types.Type, args []scope.Arg, p
 	return true
 }
 
-// IsBadSubpass reports whether t is a subpass input whose element is not a texel type.
+// IsBadSubpass reports whether t is a subpass input whose element type is neither a scalar nor a vector.
 func IsBadSubpass(t *types.Type) bool {
 	return t.Kind == types.Object && (t.Object == types.SubpassInput || t.Object == types.SubpassInputMS) &&
 		!t.Elem.IsScalar() && t.Elem.Kind != types.Vector && t.Elem.Kind != types.Invalid
 }
 
-// checkTexel reports an element that does not fit into four 32-bit components.
+// checkTexel reports whether elem fits into a texel: it is a scalar or vector of at most 128 bits. If not, it has
+// reported an error.
 func (c *Table) checkTexel(elem *types.Type, pos source.Pos) bool {
 	scalarOrVector := elem.IsScalar() || elem.Kind == types.Vector || elem.Kind == types.Enum
 	if elem.Kind == types.Struct {
@@ -288,10 +291,10 @@ func (c *Table) checkTexel(elem *types.Type, pos source.Pos) bool {
 	return true
 }
 
-// checkRecord reports a record type that the object of row r cannot contain.
+// checkRecord reports whether records of type elem are valid for r. If not, it has reported an error.
 func (c *Table) checkRecord(r *ObjectRow, elem *types.Type, pos source.Pos) bool {
 	switch {
-	case !elem.Struct.Complete: // reported at declarations of this type
+	case !elem.Struct.Complete: // reported where a variable of this type is declared
 		return true
 	case elem.HoldsResource():
 		c.Report(pos, diagnostics.ObjectElement, elem, r.name)

@@ -98,10 +98,10 @@ var predefinedStructs = [...]structRow{
 	{"ProceduralPrimitiveHitGroup", []fieldRow{{"AnyHit", types.String, 1}, {"ClosestHit", types.String, 1}, {"Intersection", types.String, 1}}},
 }
 
-// flagTypes are the names that are aliases of uint, in addition to prefixing flags.
+// flagTypes are builtin names for uint, which are also prefixes of constants.
 var flagTypes = [...]string{"RAY_FLAG", "RAYQUERY_FLAG", "COMMITTED_STATUS", "CANDIDATE_TYPE"}
 
-// predefined returns the predefined constant, struct or variable named text, or nil if not found.
+// predefined returns the builtin constant, struct, type or variable that text names, or nil if there is none.
 func (c *Table) predefined(text string) *scope.Symbol {
 	if i := search(len(predefinedConstants), func(i int) string { return predefinedConstants[i].name }, text); i >= 0 {
 		return c.uintConstant(&predefinedConstants[i])
@@ -150,7 +150,8 @@ func (c *Table) predefinedStruct(r *structRow) *scope.Symbol {
 	return &scope.Symbol{Kind: scope.TypeSymbol, Name: r.name, Type: t}
 }
 
-// heap returns the variable for a descriptor heap. It becomes a global of the program when it is first named.
+// heap returns the variable of a descriptor heap, and adds it to the globals of the program. It is called when the heap
+// is first named.
 func (c *Table) heap(text string, k types.ObjectKind) *scope.Symbol {
 	v := &checked.Var{Name: text, Qualified: text, Type: c.Conv.U.ObjectOf(k, nil, 0, 0), Storage: checked.Resource,
 		ID: c.Conv.Prog.Counts.Vars.Next()}
@@ -158,7 +159,7 @@ func (c *Table) heap(text string, k types.ObjectKind) *scope.Symbol {
 	return &scope.Symbol{Kind: scope.VarSymbol, Name: text, Var: v}
 }
 
-// fillDX declares the names of namespace dx other than functions.
+// fillDX declares the names of namespace dx, except for functions.
 func (c *Table) fillDX(ns *scope.Scope) {
 	const name = "HitObject"
 	t := c.Conv.U.ObjectOf(types.HitObject, nil, 0, 0)
@@ -166,8 +167,8 @@ func (c *Table) fillDX(ns *scope.Scope) {
 	c.statics = &scope.Scope{Kind: scope.StructScope, Parent: ns, Name: name, Prefix: "dx::HitObject::", Type: t}
 }
 
-// Statics returns the scope of the static members of an object type, or nil if the type does not have static members.
-// The table of functions holds the functions of this scope under names with the prefix of the scope.
+// Statics returns the scope of the static members of t, or nil if t has none. intrinsics.Functions lists the functions
+// of this scope under their qualified names.
 func (c *Table) Statics(t *types.Type) *scope.Scope {
 	if !t.IsHitObject() {
 		return nil
@@ -175,7 +176,7 @@ func (c *Table) Statics(t *types.Type) *scope.Scope {
 	return c.statics
 }
 
-// fillVK declares the names of namespace vk other than functions.
+// fillVK declares the constants of namespace vk.
 func (c *Table) fillVK(ns *scope.Scope) {
 	for i := range vkConstants {
 		ns.Put(c.uintConstant(&vkConstants[i]))

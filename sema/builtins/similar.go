@@ -6,13 +6,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// shapes are the suffixes of scalar type names.
+// shapes are the endings that turn the name of a scalar type into that of a vector or matrix; the first is empty.
 var shapes = [...]string{
 	"", "1", "2", "3", "4", "1x1", "1x2", "1x3", "1x4", "2x1", "2x2", "2x3", "2x4",
 	"3x1", "3x2", "3x3", "3x4", "4x1", "4x2", "4x3", "4x4",
 }
 
-// ConsiderTypes adds the builtin types outside of namespaces to a search.
+// ConsiderTypes adds the names of builtin types outside of namespaces to a search for similar names.
 func (c *Table) ConsiderTypes(s *spelling.Search) {
 	consider := func(name string) { s.Consider(name) }
 	Numbers(c.Conv.HV, c.Native16, consider)
@@ -20,13 +20,13 @@ func (c *Table) ConsiderTypes(s *spelling.Search) {
 	Structs(consider)
 }
 
-// ConsiderValues adds the builtin constants and variables outside of namespaces to a search.
+// ConsiderValues adds the names of builtin constants and variables outside of namespaces to a search for similar names.
 func (c *Table) ConsiderValues(s *spelling.Search) {
 	Values(func(name string) { s.Consider(name) })
 }
 
-// ConsiderFunctions adds the supported builtin functions of a namespace to a search: vk, dx, dx::HitObject, or "" for
-// none.
+// ConsiderFunctions adds the supported builtin functions of a namespace to a search for similar names. The namespace is
+// vk, dx, dx::HitObject, or "" for none.
 func ConsiderFunctions(s *spelling.Search, namespace string) {
 	for i := range intrinsics.Functions {
 		r := &intrinsics.Functions[i]
@@ -39,7 +39,7 @@ func ConsiderFunctions(s *spelling.Search, namespace string) {
 	}
 }
 
-// ConsiderVK adds the types and constants of namespace vk to a search.
+// ConsiderVK adds the object types and constants of namespace vk to a search for similar names.
 func ConsiderVK(s *spelling.Search) {
 	Objects(true, func(name string, _ types.ObjectKind, _ bool) { s.Consider(name) })
 	VKConstants(func(name string) { s.Consider(name) })

@@ -8,7 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Template returns the builtin class template that p names. Parameter in is the scope of p's qualifier, or nil.
+// Template returns the builtin template that p names, or nil if there is none. in is the scope that qualifies p, or
+// nil.
 func (c *Table) Template(p *ast.NamePart, in *scope.Scope) *scope.Template {
 	if in != nil && in != c.Scopes.Global {
 		return nil
@@ -35,8 +36,8 @@ func (c *Table) Template(p *ast.NamePart, in *scope.Scope) *scope.Template {
 	return b.template
 }
 
-// newBuiltinTemplate returns a class template without a declaration, whose parameters are an element type and some
-// numbers.
+// newBuiltinTemplate returns a class template without a declaration. Its parameters are a type, if elem is set, and
+// then some numbers.
 func (c *Table) newBuiltinTemplate(name token.Symbol, elem bool, numbers int) *scope.Template {
 	t := &scope.Template{Kind: scope.ClassTemplate, Name: c.Scopes.Interner.Text(name), Builtin: name,
 		Scope: c.Scopes.Global}
@@ -50,7 +51,7 @@ func (c *Table) newBuiltinTemplate(name token.Symbol, elem bool, numbers int) *s
 	return t
 }
 
-// InstanceOf returns the template and the arguments of type t, or nil if it is not an instance of a template.
+// InstanceOf returns the template and the arguments of t. It returns nil if t is not an instance of a template.
 func (c *Table) InstanceOf(t *types.Type, pos source.Pos) (*scope.Template, []scope.Arg) {
 	if inst := scope.InstanceOf(t); inst != nil {
 		return inst.Template, inst.Args

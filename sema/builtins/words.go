@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Numbers calls f with the names of the numeric types that a language version has outside of namespaces, with each
-// shape.
+// Numbers calls f with the names of the numeric types that a language version has outside of namespaces, each scalar
+// with all shapes.
 func Numbers(version int, native16 bool, f func(name string)) {
 	for i := range scalarRows {
 		r := &scalarRows[i]
@@ -23,13 +23,13 @@ func Numbers(version int, native16 bool, f func(name string)) {
 	}
 }
 
-// IsScalar reports whether some language version has a scalar type called name outside of namespaces.
+// IsScalar reports whether name is a scalar type in at least one language version, outside of namespaces.
 func IsScalar(name string) bool {
 	return slices.ContainsFunc(scalarRows[:], func(r scalarRow) bool { return r.name == name })
 }
 
-// Objects calls f with the names of the object types, either outside of namespaces or in vk, and whether they require
-// template arguments.
+// Objects calls f with the name and kind of each object type, either of those in namespace vk or of the others.
+// takesArguments tells whether template arguments are required.
 func Objects(vk bool, f func(name string, kind types.ObjectKind, takesArguments bool)) {
 	for i := range objectRows {
 		if r := &objectRows[i]; vk && r.InVK() || !vk && !r.vk {
@@ -38,14 +38,14 @@ func Objects(vk bool, f func(name string, kind types.ObjectKind, takesArguments 
 	}
 }
 
-// Structs calls f with the names of the predefined structs.
+// Structs calls f with the name of each predefined struct.
 func Structs(f func(name string)) {
 	for i := range predefinedStructs {
 		f(predefinedStructs[i].name)
 	}
 }
 
-// Values calls f with the builtin constants and variables outside of namespaces.
+// Values calls f with the name of each builtin constant and variable outside of namespaces.
 func Values(f func(name string)) {
 	for i := range predefinedConstants {
 		f(predefinedConstants[i].name)
@@ -54,7 +54,7 @@ func Values(f func(name string)) {
 	f("SamplerDescriptorHeap")
 }
 
-// VKConstants calls f with the constants of namespace vk.
+// VKConstants calls f with the name of each constant of namespace vk.
 func VKConstants(f func(name string)) {
 	for i := range vkConstants {
 		f(vkConstants[i].name)

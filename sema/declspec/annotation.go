@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Annotations checks the annotations after a declarator.
+// Annotations checks the annotations after a declarator and returns what they specify.
 func (c *Checker) Annotations(list []*ast.Annotation, at Place) types.Annotations {
 	var out types.Annotations
 	for _, a := range list {
@@ -25,7 +25,7 @@ func (c *Checker) Annotations(list []*ast.Annotation, at Place) types.Annotation
 			if at == AtLocal || at == AtType {
 				c.Report(a.Name.Pos, diagnostics.InvalidModifier, "semantic", PlaceName(at))
 			}
-			if out.Semantic == "" { // of several semantics, the first applies
+			if out.Semantic == "" { // the first of several semantics applies
 				out.Semantic, out.SemanticPos = a.Name.Name, a.Name.Pos
 				if i, ok := strings.CutPrefix(a.Name.Name, "SV_Target"); ok && i != "" {
 					c.checkTarget(i, a.Name)
@@ -58,8 +58,8 @@ func (c *Checker) Annotations(list []*ast.Annotation, at Place) types.Annotation
 	return out
 }
 
-// payloadAccess checks read(…) or write(…) and returns the named stages. SPIR-V does not have an equivalent, and
-// implementations do not need the information.
+// payloadAccess checks read(…) or write(…) and returns the stages that it names. No code is emitted for them, because
+// SPIR-V has no equivalent.
 func (c *Checker) payloadAccess(a *ast.Annotation) types.PayloadStages {
 	var stages types.PayloadStages
 	for _, w := range annotationWords(a) {
@@ -89,7 +89,7 @@ func (c *Checker) checkTarget(index string, name ast.Ident) {
 	}
 }
 
-// annotationWords returns all words of a.
+// annotationWords returns the first word of a and the words after it.
 func annotationWords(a *ast.Annotation) []ast.AnnotationWord {
 	return append([]ast.AnnotationWord{{Name: a.Name, Indices: a.Indices}}, a.Words...)
 }
@@ -122,7 +122,7 @@ func (c *Checker) Register(a *ast.Annotation) (types.Register, bool) {
 	return r, true
 }
 
-// isProfile reports whether w is the profile that a register applies to: ps_5_0, vs.
+// isProfile reports whether w is a profile to which a register can be limited, such as ps_5_0 or vs.
 func isProfile(w string) bool {
 	switch w {
 	case "vs", "ps", "gs", "cs":
@@ -160,7 +160,7 @@ func (c *Checker) registerSpace(w ast.Ident, r *types.Register) bool {
 	return r.HasSpace
 }
 
-// registerIndex evaluates the subscript of w. The binding does not depend on it.
+// registerIndex evaluates the index [index] in w and sets r.Offset to it. The index does not affect the binding.
 func (c *Checker) registerIndex(w *ast.AnnotationWord, r *types.Register) bool {
 	if len(w.Indices) > 1 {
 		c.Report(w.Indices[1].Position(), diagnostics.ExpectedToken, "')'")
@@ -169,7 +169,7 @@ func (c *Checker) registerIndex(w *ast.AnnotationWord, r *types.Register) bool {
 	for _, x := range w.Indices {
 		y := c.Expr(x)
 		n, ok := checked.EvalInt(y)
-		if v, isConst := checked.Eval(y); isConst && v.Kind == constant.Float { // dxc truncates it too
+		if v, isConst := checked.Eval(y); isConst && v.Kind == constant.Float { // dxc also drops the fraction
 			n, ok = int64(v.Float64()), true
 		}
 		if !ok || n < 0 || n > math.MaxInt32 {
@@ -187,7 +187,7 @@ func (c *Checker) registerName(w ast.Ident, r *types.Register) bool {
 		return false
 	}
 	class := w.Name[0] | 0x20
-	if len(w.Name) == 1 { // the default number is 0
+	if len(w.Name) == 1 { // the number is 0 if absent
 		r.Class = class
 		return true
 	}
@@ -230,7 +230,7 @@ func (c *Checker) packOffset(a *ast.Annotation, at Place, out *types.Annotations
 		return
 	}
 	n, ok := 0, true
-	if len(w.Name) > 1 { // the default number is 0
+	if len(w.Name) > 1 { // the number is 0 if absent
 		n, ok = number(w.Name[1:])
 	}
 	if !ok || w.Name[0]|0x20 != 'c' {

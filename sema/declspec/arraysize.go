@@ -12,8 +12,8 @@ import (
 // maxArray is the largest number of elements that an array may have.
 const maxArray = 1 << 28
 
-// ArraySize evaluates the size of an array. If it contains specialization constants, size is the default and spec is
-// the expression; otherwise spec is nil.
+// ArraySize evaluates x, the length of array name. If x contains specialization constants, size is its default value
+// and spec is the checked x; otherwise, spec is nil. ok is false after an error.
 func (c *Checker) ArraySize(x ast.Expr, name string) (size int, spec checked.Expr, ok bool) {
 	e := c.Expr(x)
 	if checked.IsBad(e) {
@@ -51,8 +51,8 @@ func (c *Checker) ArraySize(x ast.Expr, name string) (size int, spec checked.Exp
 	return int(n), spec, true
 }
 
-// FixedLength rejects an array whose length is known only at pipeline creation. It is called where the layout of the
-// array must be known earlier.
+// FixedLength reports an error and returns true if the length of an array in t depends on specialization constants. It
+// is called where the layout must be known before. what describes the place.
 func (c *Checker) FixedLength(t *types.Type, pos source.Pos, what string) (refused bool) {
 	if !t.HasSpecLength() {
 		return false

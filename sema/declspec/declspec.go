@@ -1,7 +1,7 @@
-// Package declspec checks the parts of a declaration other than its type and its name: modifiers (modifier.go),
+// Package declspec checks the parts of a declaration that are neither its type nor its name: modifiers (modifier.go),
 // annotations after colons (annotation.go), and registers (register.go).
 //
-// It does not depend on scopes or the checker: its inputs are the syntax and the type that it applies to.
+// It does not depend on scopes or on the checker. It takes the syntax, and the type to which the parts apply.
 package declspec
 
 import (
@@ -16,10 +16,10 @@ import (
 type Checker struct {
 	*report.Reporter
 
-	Expr              func(ast.Expr) checked.Expr // checks an expression
-	PayloadQualifiers bool                        // read(…) and write(…) are enabled
+	Expr              func(ast.Expr) checked.Expr // checks and returns an expression
+	PayloadQualifiers bool                        // the annotations read(…) and write(…) are enabled
 	Dialects          dialect.Set
 
-	RowMajorDefault bool        // -Zpr
-	RowMajor        types.Quals // RowMajor or ColumnMajor as set by #pragma pack_matrix, otherwise 0
+	RowMajorDefault bool        // set by -Zpr: matrices are row_major by default
+	RowMajor        types.Quals // RowMajor or ColumnMajor if #pragma pack_matrix has set it, otherwise 0
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Place is a kind of place of declarations.
+// A Place is a kind of place where a declaration or a type can be.
 type Place uint16
 
 const (
@@ -19,13 +19,13 @@ const (
 	AtField
 	AtBuffer // member of a cbuffer or tbuffer
 	AtParam
-	AtFunc // function in any scope
+	AtFunc // a function in any scope
 	AtMethod
-	AtType         // typedef, cast, template argument
+	AtType         // a typedef, a cast or a template argument
 	Anywhere Place = 0xffff
 )
 
-// A modifierRow describes the qualifiers of a modifier, and the places where it is allowed.
+// A modifierRow lists the qualifiers that a modifier sets and the places where it is allowed.
 type modifierRow struct {
 	word   string
 	quals  types.Quals
@@ -73,7 +73,7 @@ var modifierRows = [...]modifierRow{
 	{"volatile", types.Volatile, Anywhere},
 }
 
-// Modifiers calls f with the words that may precede a declaration at a place.
+// Modifiers calls f with each modifier that is allowed at a place.
 func Modifiers(at Place, f func(word string)) {
 	for i := range modifierRows {
 		if r := &modifierRows[i]; r.places&at != 0 {
@@ -98,7 +98,7 @@ func QualsOf(word string) types.Quals {
 	return 0
 }
 
-// Modifiers returns the qualifiers of mods at the given place.
+// Modifiers returns the qualifiers that mods set, and reports those that are not allowed at the place or are repeated.
 func (c *Checker) Modifiers(mods []ast.Modifier, at Place) types.Quals {
 	var q types.Quals
 	for i := range mods {
@@ -128,10 +128,10 @@ func (c *Checker) Modifiers(mods []ast.Modifier, at Place) types.Quals {
 	return q
 }
 
-// OfType are the qualifiers that belong to the type when it is named.
+// OfType contains the qualifiers that a name for a type, such as a typedef, includes.
 const OfType = types.SNorm | types.UNorm | types.RowMajor | types.ColumnMajor | types.Coherent
 
-// AddModifiers returns the qualifiers q of type t, combined with those of the modifiers before it at the given place.
+// AddModifiers returns q, the qualifiers of type t, together with those of mods, the modifiers before the type.
 func (c *Checker) AddModifiers(t *types.Type, q types.Quals, mods []ast.Modifier, at Place) types.Quals {
 	if len(mods) == 0 {
 		return q
@@ -145,7 +145,7 @@ func (c *Checker) AddModifiers(t *types.Type, q types.Quals, mods []ast.Modifier
 		c.Report(mods[0].Pos, diagnostics.AttributeAgain, Word(again&-again))
 	}
 	if q&types.Reference != 0 {
-		written &^= types.Const // applies to the reference, not to its referent
+		written &^= types.Const // it applies to the reference, not to the object
 	}
 	q |= written
 	if q&types.Coherent == types.Coherent && written&types.Coherent != 0 {
@@ -154,7 +154,7 @@ func (c *Checker) AddModifiers(t *types.Type, q types.Quals, mods []ast.Modifier
 	return q
 }
 
-// PlaceName returns the description of a place in messages.
+// PlaceName describes a place for messages.
 func PlaceName(at Place) string {
 	switch at {
 	case AtLocal:
@@ -175,8 +175,8 @@ func PlaceName(at Place) string {
 	return "a global variable"
 }
 
-// exclusive holds sets of qualifiers. Only one qualifier of a set may be given. Each row also has the qualifier that
-// messages name first.
+// exclusive lists sets of qualifiers of which a declaration can have only one. first is the qualifier that messages
+// name first.
 var exclusive = [...]struct{ set, first types.Quals }{
 	{types.RowMajor | types.ColumnMajor, types.RowMajor},
 	{types.SNorm | types.UNorm, types.UNorm},
@@ -192,7 +192,7 @@ const (
 	linears    = types.Linear | types.Center | types.NoPerspective | types.Sample | types.Centroid
 )
 
-// apart holds pairs of sets of qualifiers that cannot be combined.
+// apart lists pairs of sets. A qualifier of the first set cannot be combined with one of the second set.
 var apart = [...][2]types.Quals{
 	{types.NoInterpolation, linears},
 	{topologies, linears},
@@ -202,13 +202,13 @@ var apart = [...][2]types.Quals{
 	{types.InOut, types.GroupShared},
 }
 
-// Specifiers are the start of a declaration, and its modifiers.
+// Specifiers holds the start of a declaration and its modifiers.
 type Specifiers struct {
 	Pos         source.Pos
-	mods, inner []ast.Modifier // before the type and in it
+	mods, inner []ast.Modifier // modifiers before the type, and within it
 }
 
-// SpecifiersOf returns the specifiers of a declaration with the type t.
+// SpecifiersOf returns the specifiers of a declaration. mods precede its type t.
 func SpecifiersOf(mods []ast.Modifier, t *ast.Type) Specifiers {
 	if len(mods) > 0 {
 		return Specifiers{mods[0].Pos, mods, t.Mods}
@@ -216,7 +216,7 @@ func SpecifiersOf(mods []ast.Modifier, t *ast.Type) Specifiers {
 	return Specifiers{t.Pos, mods, t.Mods}
 }
 
-// Has reports whether a modifier in the source sets one of the qualifiers.
+// Has reports whether a modifier in s sets one of the qualifiers in q.
 func (s Specifiers) Has(q types.Quals) bool {
 	for _, list := range [...][]ast.Modifier{s.mods, s.inner} {
 		for i := range list {
@@ -228,7 +228,8 @@ func (s Specifiers) Has(q types.Quals) bool {
 	return false
 }
 
-// first returns the position of the first modifier that sets one of the qualifiers.
+// first returns the position of the first modifier in s that sets one of the qualifiers in q, or the start of the
+// declaration.
 func (s Specifiers) first(q types.Quals) source.Pos {
 	for _, list := range [...][]ast.Modifier{s.mods, s.inner} {
 		for i := range list {
@@ -240,7 +241,8 @@ func (s Specifiers) first(q types.Quals) source.Pos {
 	return s.Pos
 }
 
-// Last returns the position of the last modifier that sets one of the qualifiers.
+// Last returns the position of the last modifier in s that sets one of the qualifiers in q, or the start of the
+// declaration.
 func (s Specifiers) Last(q types.Quals) source.Pos {
 	for _, list := range [...][]ast.Modifier{s.inner, s.mods} {
 		for i := len(list) - 1; i >= 0; i-- {
@@ -252,7 +254,7 @@ func (s Specifiers) Last(q types.Quals) source.Pos {
 	return s.Pos
 }
 
-// CheckQuals reports qualifiers that conflict with each other or with the type.
+// CheckQuals reports qualifiers in q that conflict with each other or with t, the type of the declaration.
 func (c *Checker) CheckQuals(s Specifiers, q types.Quals, t *types.Type, at Place) {
 	for _, e := range exclusive {
 		if both := q & e.set; both&(both-1) != 0 {
@@ -287,10 +289,10 @@ func (c *Checker) CheckQuals(s Specifiers, q types.Quals, t *types.Type, at Plac
 	}
 }
 
-// locations are the modifiers for the sampling location of an input in a pixel; each overrides those before it.
+// locations are the modifiers that select where in a pixel an input is sampled. Each of them overrides those before it.
 var locations = [...]types.Quals{types.Center, types.Centroid, types.Sample}
 
-// warnOverridden warns about modifiers that a stronger one overrides.
+// warnOverridden warns about modifiers of the sampling location that another one in q overrides.
 func (c *Checker) warnOverridden(s Specifiers, q types.Quals) {
 	if q&(types.Center|types.Centroid|types.Sample) == 0 || q&types.NoInterpolation != 0 {
 		return
@@ -305,7 +307,7 @@ func (c *Checker) warnOverridden(s Specifiers, q types.Quals) {
 	}
 }
 
-// isWritable reports whether t is an object that shaders can write.
+// isWritable reports whether shaders can write objects of type t.
 func isWritable(t *types.Type) bool {
 	if t.Kind != types.Object {
 		return false
@@ -314,7 +316,7 @@ func isWritable(t *types.Type) bool {
 	return text == "" || text == "'u'"
 }
 
-// conflict reports two conflicting qualifiers.
+// conflict reports that the qualifiers a and b cannot be combined.
 func (c *Checker) conflict(s Specifiers, a, b types.Quals, at Place) {
 	if (a|b)&(types.RowMajor|types.SNorm) != 0 {
 		c.Report(s.first(a|b), diagnostics.ConflictingAttributes, "'"+Word(a)+"'", "'"+Word(b)+"'")
@@ -334,12 +336,12 @@ func (c *Checker) conflict(s Specifiers, a, b types.Quals, at Place) {
 	c.Report(s.Last(where), diagnostics.ConflictingModifiers, "'"+Word(a)+"'", "'"+Word(b)+"'", PlaceName(at))
 }
 
-// holdsMatrix reports whether t is a matrix, or an object of matrices.
+// holdsMatrix reports whether t is a matrix or an object type whose elements are, or are arrays of, matrices.
 func holdsMatrix(t *types.Type) bool {
 	return t.Kind == types.Matrix || t.Kind == types.Object && t.Elem != nil && holdsMatrix(t.Elem.Underlying())
 }
 
-// firstQual returns the first of the qualifiers in q; inout counts as a single qualifier.
+// firstQual returns the lowest qualifier in q, except that in and out together are one qualifier.
 func firstQual(q types.Quals) types.Quals {
 	if q&types.InOut != 0 {
 		return q & types.InOut
@@ -353,7 +355,7 @@ func firstTwo(q types.Quals) (a, b types.Quals) {
 	return a, q & -q
 }
 
-// Word returns the modifier with the qualifiers q.
+// Word returns the modifier that sets exactly the qualifiers q.
 func Word(q types.Quals) string {
 	for i := range modifierRows {
 		if modifierRows[i].quals == q {
@@ -363,8 +365,8 @@ func Word(q types.Quals) string {
 	return "modifier"
 }
 
-// Majorness adds RowMajor to q if it is the current default and q does not specify an order. t is the type before the
-// declared names.
+// Majorness returns q with the default order of matrices if q has none and t contains matrices: that of #pragma
+// pack_matrix, or else row_major if -Zpr is set.
 func (c *Checker) Majorness(q types.Quals, t *types.Type) types.Quals {
 	if q = c.PragmaOrder(q, t); q&(types.RowMajor|types.ColumnMajor) == 0 && c.RowMajorDefault &&
 		holdsMatrix(t.Underlying()) {
@@ -373,8 +375,8 @@ func (c *Checker) Majorness(q types.Quals, t *types.Type) types.Quals {
 	return q
 }
 
-// PragmaOrder adds the order set by #pragma pack_matrix for matrices whose type does not have an order. A named array
-// type keeps the order from its declaration.
+// PragmaOrder returns q with the order that #pragma pack_matrix specifies, if q has none and t is a matrix or an object
+// of matrices. It does not apply to a named array type, which has the order of its declaration.
 func (c *Checker) PragmaOrder(q types.Quals, t *types.Type) types.Quals {
 	if q&(types.RowMajor|types.ColumnMajor) != 0 || !holdsMatrix(t) {
 		return q
@@ -382,7 +384,7 @@ func (c *Checker) PragmaOrder(q types.Quals, t *types.Type) types.Quals {
 	return q | c.RowMajor
 }
 
-// Start returns the start of a declaration, after its attributes.
+// Start returns the position of d after its attributes.
 func Start(d *ast.Decl) source.Pos {
 	n, ok := d.Node.(*ast.Declaration)
 	switch {

@@ -11,8 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A registerRow describes the registers that objects of the kinds first to last may be bound to, and their name in
-// diagnostics.
+// A registerRow lists the classes of registers to which objects of the kinds from first to last can be bound. text
+// names the classes in diagnostics.
 type registerRow struct {
 	first, last types.ObjectKind
 	classes     string
@@ -33,7 +33,7 @@ var registerRows = [...]registerRow{
 	{types.SamplerState, types.SamplerComparisonState, "st", "'s' or 't'"},
 }
 
-// CheckRegisters reports registers that the type of v cannot be bound to.
+// CheckRegisters reports registers of v to which its type cannot be bound.
 func (c *Checker) CheckRegisters(v *checked.Var) {
 	for i := range v.Annots.Registers() {
 		r := &v.Annots.Registers()[i]
@@ -57,7 +57,8 @@ func (c *Checker) CheckRegisters(v *checked.Var) {
 	}
 }
 
-// registersFor returns the classes of registers that t may be bound to, or "" for any class.
+// registersFor returns the classes of registers to which t can be bound, and their names in diagnostics. classes is ""
+// if all are possible.
 func registersFor(t *types.Type) (classes, text string) {
 	switch t.Kind {
 	case types.Vector, types.Matrix:
@@ -75,8 +76,8 @@ func registersFor(t *types.Type) (classes, text string) {
 	return "", ""
 }
 
-// CheckConflict reports the first register that has the same class as r but another number. Registers conflict only if
-// both have the same profile or one applies to all profiles.
+// CheckConflict reports the first register in before that has the class of r but another number. Registers that are
+// limited to different profiles do not conflict.
 func (c *Checker) CheckConflict(before []types.Register, r *types.Register) {
 	for i := range before {
 		if b := &before[i]; b.Class == r.Class && (b.Number != r.Number || b.Offset != r.Offset) &&
@@ -87,7 +88,8 @@ func (c *Checker) CheckConflict(before []types.Register, r *types.Register) {
 	}
 }
 
-// CheckBufferRegisters reports invalid registers and profiles of a cbuffer or tbuffer.
+// CheckBufferRegisters reports registers to which the cbuffer or tbuffer b cannot be bound, and profiles, which are not
+// supported there.
 func (c *Checker) CheckBufferRegisters(b *checked.Buffer) {
 	class, text := byte('b'), "'b'"
 	if b.TBuffer {

@@ -7,7 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Argument checks an argument of fn for parameter p.
+// Argument checks the argument x for parameter p of fn. If fn represents an instruction or a type, attributes of p may
+// require a certain form.
 func (c *Checker) Argument(fn *checked.Func, x checked.Expr, p *checked.Var) checked.Arg {
 	if p.Type.IsUnsizedData() && !checked.IsBad(x) {
 		c.ReportSpan(x.Info().Pos, x.Info().Span, diagnostics.UnsizedArgument, p.Type)
@@ -46,7 +47,8 @@ func (c *Checker) Argument(fn *checked.Func, x checked.Expr, p *checked.Var) che
 	return c.Resolver.Argument(x, p)
 }
 
-// isCallback reports whether x calls a function that an instruction can call: parameters and result are values.
+// isCallback reports whether x is a call of a function that an instruction can call: its parameters and its result are
+// numeric values.
 func isCallback(x checked.Expr) bool {
 	call, ok := x.(*checked.Call)
 	if !ok || call.Func.This != nil || IsInstruction(call.Func) || IsTypeDef(call.Func) {
@@ -62,12 +64,11 @@ func isCallback(x checked.Expr) bool {
 
 func isRegister(t *types.Type) bool { return t.IsNumeric() && t.Kind != types.Matrix }
 
-// isWhole reports whether an lvalue has an address. Bit-fields, and lvalues of several components of a vector or
-// elements of a matrix, do not have an address.
+// isWhole reports whether the lvalue x has an address. Bit-fields, and selections of several components, have none.
 func isWhole(x checked.Expr) bool {
 	switch x := x.(type) {
 	case *checked.VarRef:
-		// results of instructions, and constants of types that variables cannot have, are named values
+		// results of instructions, and constants of types that variables cannot have, are values with a name
 		t := x.Var.Type
 		return !t.IsSpirv(types.SpirvResult) && !(t.IsSpirv(types.SpirvOpaque) && x.Var.Storage == checked.Local &&
 			x.Var.Quals&types.Const != 0)

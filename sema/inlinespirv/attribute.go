@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// CheckAttr checks the SPIR-V numbers of an attribute. It returns false after an error.
+// CheckAttr checks the SPIR-V numbers and operands in a. It returns false if it has reported an error.
 func (c *Checker) CheckAttr(a *attr.Attr) bool {
 	switch a.Kind {
 	case attr.VkExtDecorate:
@@ -28,7 +28,8 @@ func (c *Checker) CheckAttr(a *attr.Attr) bool {
 	return true
 }
 
-// checkEnumerant checks that the number in a belongs to an enumeration.
+// checkEnumerant reports an error and returns false if the number in a is not one of the values of k. what describes
+// the value.
 func (c *Checker) checkEnumerant(a *attr.Attr, k spirv.OperandKind, what string) bool {
 	n := a.Ints[0]
 	if n != int64(uint32(n)) || k.Enumerant(uint32(n)) == nil {
@@ -61,7 +62,7 @@ func (c *Checker) checkDecoration(a *attr.Attr, written []writtenOperand) bool {
 	return true
 }
 
-// CheckFunction checks the inline SPIR-V attributes of a function.
+// CheckFunction checks the attributes of fn that belong to inline SPIR-V.
 func (c *Checker) CheckFunction(fn *checked.Func) {
 	for i := range fn.Attrs {
 		a := &fn.Attrs[i]
@@ -74,7 +75,8 @@ func (c *Checker) CheckFunction(fn *checked.Func) {
 	}
 }
 
-// CheckVar checks the inline SPIR-V attributes of a variable.
+// CheckVar checks the attributes of v that belong to inline SPIR-V. A variable with a storage class of its own becomes
+// a static variable.
 func (c *Checker) CheckVar(v *checked.Var, at declspec.Place) {
 	in, out := attr.Find(v.Attrs, attr.VkExtBuiltinInput), attr.Find(v.Attrs, attr.VkExtBuiltinOutput)
 	if in != nil || out != nil {
@@ -102,7 +104,7 @@ func allConstant(args []any) bool {
 	return true
 }
 
-// checkBuiltinVar checks a variable that is declared as a builtin input or output.
+// checkBuiltinVar checks v, which is declared as a builtin input (in) or output (out).
 func (c *Checker) checkBuiltinVar(v *checked.Var, in, out *attr.Attr) {
 	a := in
 	switch {
@@ -122,7 +124,8 @@ func (c *Checker) checkBuiltinVar(v *checked.Var, in, out *attr.Attr) {
 	}
 }
 
-// builtinOnce reports a builtin that is declared as an input and an output.
+// builtinOnce reports an error if the builtin that a declares as input is also declared as output, or the other way
+// round.
 func (c *Checker) builtinOnce(v *checked.Var, a *attr.Attr) {
 	for _, g := range c.Resolver.Conv.Prog.Globals {
 		o, ok := g.(*checked.Var)

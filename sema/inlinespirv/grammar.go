@@ -7,28 +7,28 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// The instructions, types, decorations and execution modes of inline SPIR-V are checked against the grammar. Otherwise,
-// a missing operand, or a literal in place of an ID, could result in a module with a different meaning.
+// Instructions, types, decorations and execution modes of inline SPIR-V are compared with the grammar of SPIR-V.
+// Otherwise, a missing operand, or a literal in place of an ID, could change the meaning of the module.
 
-// An operandForm is the form of an operand in inline SPIR-V.
+// An operandForm is the form in which the source specifies an operand.
 type operandForm uint8
 
 const (
 	idForm      operandForm = iota // the ID of a value or type
-	literalForm                    // one word
+	literalForm                    // a literal of one word
 	wideForm                       // a literal of several words
 	stringForm
 )
 
 var operandForms = [...]string{idForm: "id", literalForm: "literal", wideForm: "64-bit literal", stringForm: "string"}
 
-// A writtenOperand is an operand in the source. word is the value of a literal.
+// A writtenOperand is an operand as the source specifies it. word is the value of a literal of one word.
 type writtenOperand struct {
 	form operandForm
 	word uint32
 }
 
-// literalOperand returns the operand for the number n, which attributes store in 64 bits.
+// literalOperand returns the operand for the literal n. It is wide if n does not fit into 32 bits.
 func literalOperand(n int64) writtenOperand {
 	if n != int64(int32(n)) && n != int64(uint32(n)) {
 		return writtenOperand{form: wideForm}
@@ -44,7 +44,7 @@ func literalOperands(list []int64) []writtenOperand {
 	return out
 }
 
-// sameForms returns n operands of the same form.
+// sameForms returns n operands of one form.
 func sameForms(form operandForm, n int) []writtenOperand {
 	out := make([]writtenOperand, n)
 	for i := range out {
@@ -53,13 +53,14 @@ func sameForms(form operandForm, n int) []writtenOperand {
 	return out
 }
 
-// fitsGrammar reports whether the operands match the grammar.
+// fitsGrammar reports whether written are valid operands of an instruction with the given grammar.
 func fitsGrammar(grammar []spirv.Operand, written []writtenOperand) bool {
 	rest, ok := matchOperands(grammar, written)
 	return ok && len(rest) == 0
 }
 
-// matchOperands matches the operands of grammar with a prefix of written and returns the rest.
+// matchOperands compares the start of written with the operands of grammar, and returns the rest of written. It returns
+// false if they differ.
 func matchOperands(grammar []spirv.Operand, written []writtenOperand) ([]writtenOperand, bool) {
 	ok := true
 	for _, o := range grammar {
@@ -120,7 +121,8 @@ func matchOperand(k spirv.OperandKind, written []writtenOperand) ([]writtenOpera
 	return rest, o.form == literalForm
 }
 
-// matchBits matches the operands required by the bits of o.
+// matchBits compares the start of rest with the operands that the bits in the mask o require. k is the kind of the
+// mask.
 func matchBits(k spirv.OperandKind, o writtenOperand, rest []writtenOperand) ([]writtenOperand, bool) {
 	if o.form != literalForm {
 		return nil, false
@@ -138,7 +140,7 @@ func matchBits(k spirv.OperandKind, o writtenOperand, rest []writtenOperand) ([]
 	return rest, true
 }
 
-// grammarText describes the operands of grammar for a diagnostic.
+// grammarText returns the operands of grammar as text for a diagnostic.
 func grammarText(grammar []spirv.Operand) string {
 	if len(grammar) == 0 {
 		return "no operands"
@@ -150,7 +152,7 @@ func grammarText(grammar []spirv.Operand) string {
 	return "operands (" + strings.Join(parts, ", ") + ")"
 }
 
-// writtenText describes operands as written in the source.
+// writtenText returns the forms of written as text for a diagnostic.
 func writtenText(written []writtenOperand) string {
 	parts := make([]string, len(written))
 	for i, o := range written {
@@ -159,7 +161,7 @@ func writtenText(written []writtenOperand) string {
 	return "(" + strings.Join(parts, ", ") + ")"
 }
 
-// typeOperands returns the forms of the operands of an inline SPIR-V type.
+// typeOperands returns the form of each operand of an inline SPIR-V type.
 func typeOperands(list []*types.Type) []writtenOperand {
 	out := make([]writtenOperand, len(list))
 	for i, t := range list {
@@ -170,8 +172,7 @@ func typeOperands(list []*types.Type) []writtenOperand {
 	return out
 }
 
-// kernelOnly reports whether a feature is useless for Vulkan because it belongs to OpenCL, or to extensions that no
-// graphics driver supports.
+// kernelOnly reports whether a feature is only for OpenCL, or belongs to an extension that no graphics driver supports.
 func kernelOnly(name string, capabilities []spirv.Capability) bool {
 	if strings.HasSuffix(name, "INTEL") || strings.HasSuffix(name, "ALTERA") {
 		return true
@@ -182,10 +183,10 @@ func kernelOnly(name string, capabilities []spirv.Capability) bool {
 		}
 	}
 	return len(capabilities) > 0 && !strings.HasSuffix(name,
-		"NonUniformAMD") // shaders have it by SPV_AMD_shader_ballot
+		"NonUniformAMD") // SPV_AMD_shader_ballot provides these for shaders
 }
 
-// needsKernel reports whether a capability implies an OpenCL capability.
+// needsKernel reports whether c is or implies a capability of OpenCL.
 func needsKernel(c spirv.Capability) bool {
 	switch c {
 	case spirv.CapabilityKernel, spirv.CapabilityAddresses, spirv.CapabilityLinkage, spirv.CapabilityGroups:

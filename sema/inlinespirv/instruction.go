@@ -11,15 +11,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A function with [[vk::ext_instruction]] represents an instruction.
+// A function with the attribute [[vk::ext_instruction]] represents an instruction: a call becomes the instruction.
 
-// IsInstruction reports whether a function represents a SPIR-V instruction.
+// IsInstruction reports whether fn represents an instruction.
 func IsInstruction(fn *checked.Func) bool {
 	return vkattr.Find(fn.Attrs, vkattr.VkExtInstruction) != nil
 }
 
-// otherSets are the extended instruction sets of the registry whose grammar is not available here. Each row has the
-// prefix of the names, and the number of instructions, or 0 if it is unknown.
+// otherSets lists the extended instruction sets whose grammar is not available here. prefix is the start of their
+// names, and count the number of instructions, or 0 if unknown.
 var otherSets = [...]struct {
 	prefix string
 	count  int64
@@ -33,7 +33,8 @@ var otherSets = [...]struct {
 	{"TOSA.", 0},
 }
 
-// checkInstructionAttr checks that the instruction exists and is allowed in a function.
+// checkInstructionAttr checks the instruction that fn represents: it must exist, be allowed in a function body, and
+// have a result exactly if fn has one.
 func (c *Checker) checkInstructionAttr(fn *checked.Func, a *vkattr.Attr) {
 	op := spirv.Opcode(a.Ints[0])
 	switch {
@@ -74,7 +75,7 @@ func (c *Checker) checkSet(a *vkattr.Attr) {
 	c.Report(a.Pos, diagnostics.InstructionSetUnknown, name)
 }
 
-// allowedInBody reports whether a function may represent op: op is allowed between other instructions in a body, and
+// allowedInBody reports whether a function can represent op: op may be between the other instructions of a body, and
 // its operands can be arguments.
 func allowedInBody(op spirv.Opcode) bool {
 	if takesFunction(op) {
@@ -94,16 +95,16 @@ func allowedInBody(op spirv.Opcode) bool {
 	return !op.IsType()
 }
 
-// takesFunction reports whether an operand of op is a function, which the parameter with [[vk::ext_function]]
-// represents.
+// takesFunction reports whether op has an operand that is a function. A parameter with [[vk::ext_function]] provides
+// it.
 func takesFunction(op spirv.Opcode) bool {
 	return op == spirv.OpCooperativeMatrixReduceEXT || op == spirv.OpCooperativeMatrixPerElementOpEXT
 }
 
 func isFunctionParam(p *checked.Var) bool { return vkattr.Find(p.Attrs, vkattr.VkExtFunction) != nil }
 
-// CheckOperands checks the arguments of a call of fn against the operands of its instruction. It returns false after an
-// error.
+// CheckOperands compares the arguments of a call of fn with the operands of the instruction that fn represents. It
+// returns false if it has reported an error.
 func (c *Checker) CheckOperands(fn *checked.Func, args []checked.Arg, at checked.Site) bool {
 	attr := vkattr.Find(fn.Attrs, vkattr.VkExtInstruction)
 	if op := spirv.Opcode(attr.Ints[0]); (takesFunction(op) && len(attr.Strs) == 0) != slices.ContainsFunc(fn.Params,
@@ -126,7 +127,7 @@ func (c *Checker) CheckOperands(fn *checked.Func, args []checked.Arg, at checked
 	return true
 }
 
-// argumentOperand returns the operand for the argument x of p.
+// argumentOperand returns the operand that the argument x of parameter p provides.
 func argumentOperand(p *checked.Var, x checked.Expr) writtenOperand {
 	switch {
 	case vkattr.Find(p.Attrs, vkattr.VkExtLiteral) == nil:
@@ -140,8 +141,8 @@ func argumentOperand(p *checked.Var, x checked.Expr) writtenOperand {
 	return writtenOperand{literalForm, uint32(v.Int64())}
 }
 
-// instructionGrammar returns the name and operands of the instruction that a function represents. It returns false if
-// they are unknown.
+// instructionGrammar returns the name and the operands of the instruction that a specifies. It returns false if they
+// are not known.
 func instructionGrammar(a *vkattr.Attr) (string, []spirv.Operand, bool) {
 	if len(a.Strs) == 0 {
 		info := spirv.Opcode(a.Ints[0]).Info()

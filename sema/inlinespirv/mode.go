@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// ExecutionMode checks a call of vk::ext_execution_mode or vk::ext_execution_mode_id. It returns nil if text is
-// neither.
+// ExecutionMode checks a call of vk::ext_execution_mode or vk::ext_execution_mode_id. It returns nil if text is the
+// name of neither.
 func (c *Checker) ExecutionMode(text string, args []checked.Expr, at checked.Site) checked.Expr {
 	if text != "ext_execution_mode" && text != "ext_execution_mode_id" {
 		return nil
@@ -45,7 +45,8 @@ func (c *Checker) ExecutionMode(text string, args []checked.Expr, at checked.Sit
 	return out
 }
 
-// checkMode checks an execution mode and its operands. If ids is set, the operands are IDs.
+// checkMode checks the execution mode n with its operands. ids tells whether the operands are IDs. It returns false if
+// it has reported an error.
 func (c *Checker) checkMode(n int64, written []writtenOperand, ids bool, pos source.Pos) bool {
 	if n < 0 || n >= 1<<31 || spirv.KindExecutionMode.Enumerant(uint32(n)) == nil {
 		c.Report(pos, diagnostics.ExecutionModeUnknown, n)

@@ -19,12 +19,12 @@ import (
 //	[[vk::ext_type_def(id, opcode)]] void create([[vk::ext_literal]] int n);
 //	create(4);                                   vk::ext_type<id> is OpTypeX 4
 //
-// The call may come after uses of the type, so its information is filled in later.
+// The call may follow uses of the type. Its information is therefore added to the type when the call is checked.
 
-// IsTypeDef reports whether calls of a function describe a type vk::ext_type<id>.
+// IsTypeDef reports whether calls of fn specify a type vk::ext_type<id>.
 func IsTypeDef(fn *checked.Func) bool { return attr.Find(fn.Attrs, attr.VkExtTypeDef) != nil }
 
-// NumberedType returns vk::ext_type<id>.
+// NumberedType returns the type vk::ext_type<id>, which p names with args.
 func (c *Checker) NumberedType(p *ast.NamePart, args []scope.Arg) *types.Type {
 	invalid := c.Resolver.Conv.U.Basic(types.Invalid)
 	switch {
@@ -54,7 +54,7 @@ func (c *Checker) numbered(n int64, pos source.Pos) *types.Type {
 	return t
 }
 
-// DefineType applies the call of fn with args, which describes a type.
+// DefineType checks the call of fn with args, and adds the information that it specifies to the type vk::ext_type<id>.
 func (c *Checker) DefineType(fn *checked.Func, args []checked.Arg, at checked.Site) {
 	a := attr.Find(fn.Attrs, attr.VkExtTypeDef)
 	info := types.SpirvInfo{Form: types.SpirvOpaque, Numbered: true, Value: a.Ints[0], Op: uint32(a.Ints[1])}
@@ -88,7 +88,7 @@ func (c *Checker) DefineType(fn *checked.Func, args []checked.Arg, at checked.Si
 	}
 }
 
-// typeOperand returns the operand of a type for the argument x of p, or nil after an error.
+// typeOperand returns the type operand that the argument x of parameter p provides, or nil if it has reported an error.
 func (c *Checker) typeOperand(p *checked.Var, x checked.Expr) *types.Type {
 	in := x.Info()
 	if attr.Find(p.Attrs, attr.VkExtReference) != nil {
@@ -110,8 +110,8 @@ func (c *Checker) typeOperand(p *checked.Var, x checked.Expr) *types.Type {
 	return o
 }
 
-// PlaceDescriptors turns global variables of inline SPIR-V types that are descriptor types into resources, unless they
-// specify a storage class.
+// PlaceDescriptors gives the storage class UniformConstant to global variables whose type, from inline SPIR-V, is a
+// descriptor. It skips variables that specify a storage class.
 func (c *Checker) PlaceDescriptors() {
 	for _, g := range c.Resolver.Conv.Prog.Globals {
 		v, ok := g.(*checked.Var)

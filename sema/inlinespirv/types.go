@@ -10,12 +10,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A row is a type of namespace vk: its arguments are numbers, followed by types.
+// A row describes a template of namespace vk whose instances are inline SPIR-V types. Its first arguments are numbers,
+// and the others are types.
 type row struct {
 	name    string
 	form    types.SpirvForm
 	numbers int
-	more    bool // any number of operands follow
+	more    bool // further arguments may follow: the operands of the type
 }
 
 var rows = [...]row{
@@ -35,15 +36,15 @@ func rowOf(name string) *row {
 	return nil
 }
 
-// ConsiderTypes adds the inline SPIR-V types to a search.
+// ConsiderTypes adds the names of the inline SPIR-V types to a search for similar names.
 func ConsiderTypes(s *spelling.Search) {
 	for i := range rows {
 		s.Consider(rows[i].name)
 	}
 }
 
-// FormOf returns the form of the inline SPIR-V type with the name, and the number of numeric arguments at its start. It
-// returns false if none exists.
+// FormOf returns the form of the inline SPIR-V type called name, and how many of its first arguments are numbers. It
+// returns false if there is no such type.
 func FormOf(name string) (form types.SpirvForm, numbers int, ok bool) {
 	if row := rowOf(name); row != nil {
 		return row.form, row.numbers, true
@@ -51,10 +52,10 @@ func FormOf(name string) (form types.SpirvForm, numbers int, ok bool) {
 	return 0, 0, false
 }
 
-// IsType reports whether name is the name of an inline SPIR-V type.
+// IsType reports whether an inline SPIR-V type is called name.
 func IsType(name string) bool { return rowOf(name) != nil }
 
-// Type returns the inline SPIR-V type that p names, with the given arguments.
+// Type returns the inline SPIR-V type that p names with args.
 func (c *Checker) Type(p *ast.NamePart, args []scope.Arg) *types.Type {
 	row := rowOf(p.Name)
 	for i := range args {
@@ -101,7 +102,8 @@ func (c *Checker) spirvInfo(row *row, args []scope.Arg, pos source.Pos) (types.S
 	return info, true
 }
 
-// spirvDeclared evaluates the opcode, size and alignment, and the operands.
+// spirvDeclared evaluates the arguments of a type that specifies an instruction: opcode, size, alignment and operands.
+// It returns false if it has reported an error.
 func (c *Checker) spirvDeclared(info types.SpirvInfo, row *row, args []scope.Arg) (types.SpirvInfo, bool) {
 	var numbers [3]int64
 	for i := range row.numbers {
@@ -134,7 +136,8 @@ func (c *Checker) spirvDeclared(info types.SpirvInfo, row *row, args []scope.Arg
 	return info, true
 }
 
-// checkDeclared checks the operands of a type against the grammar. It returns false after an error.
+// checkDeclared compares the operands of a type with the grammar of its instruction. It returns false if it has
+// reported an error.
 func (c *Checker) checkDeclared(info *types.SpirvInfo, pos source.Pos) bool {
 	op := spirv.Opcode(info.Op).Info()
 	written := typeOperands(info.Operands)
@@ -149,8 +152,8 @@ func (c *Checker) checkDeclared(info *types.SpirvInfo, pos source.Pos) bool {
 	return false
 }
 
-// idOperands are the types whose ID operands are known, with one letter per operand: t for a type and c for a constant.
-// The last letter applies to all further operands.
+// idOperands lists instructions for which it is known whether an ID operand is a type (t) or a constant (c). The last
+// letter applies to all further operands.
 var idOperands = [...]struct {
 	op    spirv.Opcode
 	kinds string
@@ -172,8 +175,8 @@ var idOperands = [...]struct {
 	{spirv.OpTypeNodePayloadArrayAMDX, "t"},
 }
 
-// checkKinds reports operands that are types where the type needs constants, and vice versa. It returns false after an
-// error.
+// checkKinds checks that the ID operands of a type are types or constants, as its instruction requires. It returns
+// false if it has reported an error.
 func (c *Checker) checkKinds(info *types.SpirvInfo, args []scope.Arg) bool {
 	op, kinds := spirv.Opcode(info.Op), ""
 	for i := range idOperands {

@@ -1,11 +1,11 @@
 package intrinsics
 
-// A Custom identifies the function of the emitter that emits a call.
+// A Custom identifies a function of the emitter that emits calls of a builtin function.
 type Custom uint8
 
-// The emitter functions.
+// These values identify functions of the emitter.
 const (
-	ByKind Custom = iota // none: Emit has an instruction for each scalar kind
+	ByKind Custom = iota // no function: Emit lists an instruction for each kind of scalar
 	CustomAbort
 	CustomAddPairs
 	CustomAll
@@ -120,7 +120,7 @@ const (
 	CustomWaveRead
 	CustomWaveReduce
 	CustomWaveRotate
-	customs // number of values
+	customs // number of functions
 )
 
 var customNames = [...]string{

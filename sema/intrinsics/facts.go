@@ -1,28 +1,28 @@
 package intrinsics
 
-// Facts are properties of a builtin function that the checker needs and that do not follow from its signatures.
+// Facts are properties of a builtin function that the checker must know and that its signatures do not show.
 type Facts uint16
 
 const (
-	ProductTypes     Facts = 1 << iota // no signatures: the rules of mul determine its types
-	ReturnsRecord                      // the result is an lvalue, a record of a node
-	Dereferences                       // the result is an lvalue, the target of a pointer
-	Discards                           // may end the invocation of a pixel shader
+	ProductTypes     Facts = 1 << iota // there are no signatures: the types follow the rules of mul
+	ReturnsRecord                      // the result is a record of a node, and an lvalue
+	Dereferences                       // the result is the object that a pointer points to, and an lvalue
+	Discards                           // may end the invocation; only for pixel shaders
 	Derivatives                        // computes differences between the invocations of a quad
 	ImplicitLod                        // computes a level of detail from derivatives
-	ReadsInput                         // reads an input of a pixel shader other than at the pixel's center
+	ReadsInput                         // reads an input of a pixel shader at a point other than the center of the pixel
 	ReadsAttachment                    // reads an input attachment of a subpass
 	GroupSync                          // waits for all threads of the group
-	GroupSyncByFlags                   // waits for all threads of the group if a flag in the second argument is set
+	GroupSyncByFlags                   // waits for all threads of the group if the second argument has a certain flag
 	PassesStruct                       // passes a struct to another shader
-	Wave                               // needs a target with group operations
+	Wave                               // requires a target with group operations
 	SameInWave                         // the result is the same in all active lanes of a wave
-	Varies                             // the result may differ between lanes, even if the arguments do not
-	HasEffect                          // a call may be useful even if its result is unused
+	Varies                             // the result may differ between lanes with the same arguments
+	HasEffect                          // a call may be useful even if the result is not used
 )
 
-// A Check identifies a rule for calls of a function that its signatures do not express. Package sema and its package
-// stages have a function for each.
+// A Check identifies a rule for the calls of a function that is not visible in its signatures. A function in package
+// sema or package stages checks the rule.
 type Check uint8
 
 const (
@@ -34,13 +34,13 @@ const (
 	CheckCluster         // the size of a cluster is a constant power of two
 	CheckDispatch        // the payload is a groupshared variable
 	CheckHitChange       // the hit object is not const
-	CheckLevel           // the shader model allows the sampler
+	CheckLevel           // the shader model supports the kind of sampler
 	CheckMicromaps       // the ray flags fit the flags of the ray query
 	CheckRawAccess       // the alignment is a constant power of two and the type has a layout
 	CheckRawGather       // the texture has texels that can be gathered as bits
-	CheckReportHit       // the attributes are a struct that an intersection shader can report
+	CheckReportHit       // the attributes are a struct that an intersection shader can pass to ReportHit
 	CheckSharing         // the record may be shared between groups
-	CheckStatus          // the resource reports whether memory is resident
+	CheckStatus          // the resource can report whether its memory is resident
 	CheckStream          // the stream is a parameter
 	CheckTrace           // the payload has a type that a ray can have
 	Checks               // number of checks

@@ -6,9 +6,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Instance returns the form of an overload that is closest to a call that the overload does not accept. The types are
-// those for the accepted arguments that differ least from the arguments of the call. Instance also returns the number
-// of optional parameters. It returns false if the types depend on arguments that only the program has.
+// Instance returns a valid form of overload s for a call that s does not accept. Its parameters have the types for
+// arguments that differ from those of the call as little as possible. optional is the number of optional parameters. ok
+// is false if there is no such form, because the types depend on arguments that only a program can provide.
 func Instance(s *Sig, c *Call) (m Match, optional int, ok bool) {
 	own := *c
 	own.Room, own.Values = nil, nil
@@ -35,8 +35,7 @@ func Instance(s *Sig, c *Call) (m Match, optional int, ok bool) {
 	return Match{}, 0, false
 }
 
-// isUnit reports whether one of the types is a 1x1 matrix. Such a type means that a scalar was used in place of a
-// matrix.
+// isUnit reports whether list contains a 1×1 matrix type, which means that a scalar replaced a matrix.
 func isUnit(list []*types.Type) bool {
 	for _, t := range list {
 		if t.Kind == types.Matrix && t.Rows == 1 && t.Cols == 1 {
@@ -46,7 +45,7 @@ func isUnit(list []*types.Type) bool {
 	return false
 }
 
-// takesNumbers reports whether the type of a parameter follows from numeric arguments.
+// takesNumbers reports whether numeric arguments determine the parameter type t.
 func takesNumbers(t TypeExpr) bool {
 	switch t.Name {
 	case "uav", "ray", "struct", "query", "hit", "V":
@@ -55,7 +54,7 @@ func takesNumbers(t TypeExpr) bool {
 	return true
 }
 
-// firstNumeric returns the type of the first numeric argument, or float if none exists.
+// firstNumeric returns the type of the first numeric argument of c that is not a literal, or float if there is none.
 func firstNumeric(c *Call) *types.Type {
 	for _, t := range c.Args {
 		if t.IsNumeric() && !t.IsLiteral() {
@@ -65,8 +64,8 @@ func firstNumeric(c *Call) *types.Type {
 	return c.Universe.Basic(types.Float)
 }
 
-// standIns are the types that are tried for arguments that do not match. nil, the first of them, means the actual
-// arguments.
+// standIns returns the types with which Instance replaces arguments that do not match, in order. The first one is nil
+// and stands for the actual arguments.
 func standIns(c *Call) []*types.Type {
 	u := c.Universe
 	list := []*types.Type{nil, firstNumeric(c)}
@@ -78,7 +77,8 @@ func standIns(c *Call) []*types.Type {
 	return list
 }
 
-// Spelling returns the overload in HLSL syntax, with as many parameters as there are arguments, if it can have so many.
+// Spelling returns the overload m in HLSL syntax. The last optional parameters are omitted if there are fewer arguments
+// than parameters.
 func (m *Match) Spelling(name string, optional, args int) string {
 	n := min(max(args, len(m.Params)-optional), len(m.Params))
 	var b strings.Builder

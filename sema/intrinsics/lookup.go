@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Function returns the row of a builtin function, or nil if not found.
+// Function returns the row of the builtin function called name, or nil if there is none.
 func Function(name string) *Row {
 	i := sort.Search(len(Functions), func(i int) bool { return Functions[i].Name >= name })
 	if i < len(Functions) && Functions[i].Name == name {
@@ -18,8 +18,8 @@ func Function(name string) *Row {
 	return nil
 }
 
-// Split returns the scope of a function, such as dx or dx::HitObject, and its name in that scope. The scope is empty
-// for most functions.
+// Split returns the scope of a function, such as dx or dx::HitObject, and its name in this scope. Most functions have
+// the scope "".
 func (r *Row) Split() (in, name string) {
 	if i := strings.LastIndex(r.Name, "::"); i >= 0 {
 		return r.Name[:i], r.Name[i+2:]
@@ -27,8 +27,8 @@ func (r *Row) Split() (in, name string) {
 	return "", r.Name
 }
 
-// Method returns the row of a method of objects of kind k, or nil if not found. A texture that includes its sampler has
-// the methods of the texture without a sampler; MatchSig omits the parameter for the sampler.
+// Method returns the row of the method called name of objects of kind k, or nil if there is none. A texture that is
+// combined with a sampler has the methods of the texture alone; prototype removes their sampler parameter.
 func Method(k types.ObjectKind, name string) *Row {
 	k = separate(k)
 	i := sort.Search(len(Methods), func(i int) bool { return Methods[i].Name >= name })
@@ -40,7 +40,7 @@ func Method(k types.ObjectKind, name string) *Row {
 	return nil
 }
 
-// HasMethods reports whether objects of kind k have any methods.
+// HasMethods reports whether objects of kind k have at least one method.
 func HasMethods(k types.ObjectKind) bool {
 	k = separate(k)
 	for i := range Methods {
@@ -51,7 +51,7 @@ func HasMethods(k types.ObjectKind) bool {
 	return false
 }
 
-// ConsiderMethods adds the supported methods of objects of kind k to a search.
+// ConsiderMethods adds the methods of objects of kind k that are supported to a search for similar names.
 func ConsiderMethods(s *spelling.Search, k types.ObjectKind) {
 	k = separate(k)
 	for i := range Methods {
@@ -61,12 +61,12 @@ func ConsiderMethods(s *spelling.Search, k types.ObjectKind) {
 	}
 }
 
-// isCombined reports whether objects of kind k include their sampler.
+// isCombined reports whether k is a texture that is combined with a sampler.
 func isCombined(k types.ObjectKind) bool {
 	return types.SampledTexture1D <= k && k <= types.SampledTextureCubeArray
 }
 
-// separate returns the texture kind of k without its sampler. Both groups of kinds have the same order.
+// separate returns the kind of k without its sampler, or k itself if it has none.
 func separate(k types.ObjectKind) types.ObjectKind {
 	if isCombined(k) {
 		return k - types.SampledTexture1D + types.Texture1D
@@ -74,15 +74,15 @@ func separate(k types.ObjectKind) types.ObjectKind {
 	return k
 }
 
-// A Texture describes the addressing of a kind of object.
+// A Texture describes how the texels of a kind of object are addressed.
 type Texture struct {
-	Dims  int  // of offsets and gradients: 1, 2 or 3
-	Array bool // coordinates have a layer
+	Dims  int  // number of components of an offset or a gradient: 1, 2 or 3
+	Array bool // coordinates have an array layer
 	MS    bool
-	Mips  bool // Load takes a mip level
+	Mips  bool // the method Load has a mip level
 }
 
-// TextureOf returns the shape of a texture or typed buffer; Dims is 0 for other kinds.
+// TextureOf describes k, a texture or typed buffer. For other kinds, Dims is 0.
 func TextureOf(k types.ObjectKind) Texture {
 	switch k = separate(k); k {
 	case types.Texture1D:
@@ -118,7 +118,7 @@ func TextureOf(k types.ObjectKind) Texture {
 	return Texture{}
 }
 
-// Coord returns the number of components of a coordinate, including the array layer.
+// Coord returns the number of components of a coordinate. This includes the array layer.
 func (t Texture) Coord() int {
 	if t.Array {
 		return t.Dims + 1
@@ -126,7 +126,7 @@ func (t Texture) Coord() int {
 	return t.Dims
 }
 
-// isWritable reports whether t is a buffer or texture that shaders can write, or records of a node.
+// isWritable reports whether t is a buffer or texture that shaders can write, or the records of a node.
 func isWritable(t *types.Type) bool {
 	switch t.Kind {
 	case types.Object:

@@ -4,27 +4,27 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A Match is an overload with its type variables bound.
+// A Match is an overload whose type variables have been replaced by types.
 type Match struct {
 	Proto  *Prototype
-	Params []*types.Type // one per argument
+	Params []*types.Type // type of the parameter for each argument
 	Result *types.Type
 }
 
-// A Call describes a call for overload matching.
+// A Call describes the call for which an overload is selected.
 type Call struct {
 	Universe *types.Universe
 	Args     []*types.Type
-	Values   []Literal   // information about literal arguments; may be nil
-	Object   *types.Type // of a method, nil for a function
-	Explicit *types.Type // template argument, or nil
-	// Protos caches parsed signatures. MatchSig adds to it, unless it is nil.
+	Values   []Literal   // properties of each literal argument; may be nil
+	Object   *types.Type // type of the object of a method, nil for a function
+	Explicit *types.Type // explicit template argument, or nil
+	// Protos caches parsed signatures. It is nil if they must not be cached.
 	Protos map[*Sig]*Prototype
-	// Room is the storage for the parameters of the matches. It may be the storage of an earlier call.
+	// Room is the memory for the Params of matches. It may be reused after the previous call.
 	Room []*types.Type
 }
 
-// prototype returns the parsed signature s, adapted to the object.
+// prototype returns the parsed signature s, without its sampler parameter if the object includes a sampler.
 func (c *Call) prototype(s *Sig) *Prototype {
 	p := c.Protos[s]
 	if p == nil {
@@ -41,16 +41,16 @@ func (c *Call) prototype(s *Sig) *Prototype {
 	return p
 }
 
-// A Literal describes the concrete type of a literal argument where its literal type cannot be kept. The concrete type
-// is unsigned unless the literal is negative.
+// A Literal describes a literal argument, to choose its type if the literal type cannot be kept. Wide means that 32
+// bits are not enough. The chosen type is unsigned unless Negative is set.
 type Literal struct{ Negative, Wide bool }
 
-// MatchSig returns s with its type variables bound to the arguments, or false if the arguments do not match. The caller
-// must check that each argument converts to its parameter.
+// MatchSig replaces the type variables of s by the types that follow from the arguments of c. It returns false if the
+// arguments do not match. The caller must check that each argument converts to its parameter.
 //
-// The shape of a type variable is the smallest one among its vector or matrix arguments, or a scalar if it only has
-// scalar arguments. Its component kind results from the usual conversions. If its class does not contain that kind, it
-// takes the best kind of the class.
+// A type variable has the smallest shape of the vectors and matrices among its arguments, and is a scalar if all are
+// scalars. Its component kind is the common kind of its arguments. If the class of the variable does not contain this
+// kind, it is the best kind in the class.
 func MatchSig(s *Sig, c *Call) (Match, bool) {
 	p := c.prototype(s)
 	if len(c.Args) < p.Required || len(c.Args) > len(p.Params) && !p.Variadic {
@@ -88,11 +88,11 @@ func MatchSig(s *Sig, c *Call) (Match, bool) {
 	return m, m.Result != nil
 }
 
-// hasShape reports whether t is a vector or matrix, which a scalar parameter does not accept.
+// hasShape reports whether t is a vector or a matrix. A scalar parameter does not accept such arguments.
 func hasShape(t *types.Type) bool { return t.Kind == types.Vector || t.Kind == types.Matrix }
 
-// ofResource reports whether a type depends on the resource of the method. The elements and coordinates of a resource
-// are vectors, possibly with one component. Vector arguments are truncated to such a type.
+// ofResource reports whether the parameter type t depends on the object of a method or on an explicit template
+// argument. Such a type is a vector even with one component, so it accepts vector arguments and truncates them.
 func ofResource(t TypeExpr) bool {
 	switch t.Name {
 	case "E", "E.s", "coord", "icoord", "load", "offset", "grad", "X", "V":
@@ -117,7 +117,7 @@ func mentions(t TypeExpr, name string) bool {
 	return t.Name == name || t.Shape == name || scalarOf(t.Name, name)
 }
 
-// scalarOf reports whether text is the variable name followed by .s.
+// scalarOf reports whether text is name followed by .s.
 func scalarOf(text, name string) bool {
 	n := len(name)
 	return len(text) == n+2 && text[n] == '.' && text[n+1] == 's' && text[:n] == name
@@ -128,12 +128,12 @@ type binder struct {
 	proto *Prototype
 	where [2]Class
 	vars  [2]*types.Type
-	arg   *types.Type // argument whose parameter is being resolved
-	index int         // of arg
+	arg   *types.Type // type of the argument whose parameter type is being resolved
+	index int         // index of this argument
 }
 
-// bind finds the type of a type variable from the arguments that mention it: from input arguments or, if there are
-// none, from output arguments.
+// bind returns the type that replaces a type variable. It follows from the input arguments whose parameters mention the
+// variable or, if there are none, from such output arguments. It is nil if they do not match.
 func (b *binder) bind(name string, class Class) *types.Type {
 	if t, found := b.bindFrom(name, class, 0); found {
 		return t
@@ -142,8 +142,8 @@ func (b *binder) bind(name string, class Class) *types.Type {
 	return t
 }
 
-// bindFrom is like bind, but considers only output parameters if out is set, and otherwise only input parameters. An
-// inout parameter counts as both.
+// bindFrom is bind for one direction: dir is types.Out for output arguments and 0 for others, including inout. found is
+// false if no such parameter mentions the variable.
 func (b *binder) bindFrom(name string, class Class, dir types.Quals) (t *types.Type, found bool) {
 	var kind types.Kind
 	var shape *types.Type
@@ -176,12 +176,12 @@ func (b *binder) bindFrom(name string, class Class, dir types.Quals) (t *types.T
 		return nil, false
 	}
 	u := b.call.Universe
-	if kind == types.Invalid { // only its shape is mentioned
+	if kind == types.Invalid { // only the shape of the variable is mentioned
 		kind = types.Float
 	} else if kind = class.Kinds.coerce(kind); kind == types.Invalid {
 		return nil, true
 	}
-	if shape == nil { // only its component is mentioned
+	if shape == nil { // only the component type of the variable is mentioned
 		shape = u.Basic(kind)
 	}
 	if shape = b.fit(shape, class.Shapes); shape == nil {
@@ -190,8 +190,9 @@ func (b *binder) bindFrom(name string, class Class, dir types.Quals) (t *types.T
 	return u.WithShape(u.Basic(kind), shape), true
 }
 
-// definite returns the component kind of the i-th argument. A literal kind becomes concrete unless the component of the
-// result is the variable. The concrete kind has as many bits as the literal needs, or as many as the function supports.
+// definite returns the component kind of argument i for a type variable. A literal kind becomes a concrete kind unless
+// the result of the function depends on the variable. The concrete kind is the first of several that class contains:
+// the one with the bits that the literal needs, then others.
 func (b *binder) definite(i int, name string, class Class) types.Kind {
 	kind := b.call.Args[i].Scalar().Kind
 	if r := b.proto.Result.Name; r == name || scalarOf(r, name) || r == name+".t" {
@@ -216,8 +217,7 @@ func (b *binder) definite(i int, name string, class Class) types.Kind {
 	return kind
 }
 
-// first returns the first of the given kinds that is in the set. If no kind is in the set, it returns the kind in
-// parameter otherwise.
+// first returns the first of kinds that is in the set, or otherwise if there is none.
 func (set Kinds) first(otherwise types.Kind, kinds ...types.Kind) types.Kind {
 	for _, k := range kinds {
 		if set&(1<<k) != 0 {
@@ -227,9 +227,9 @@ func (set Kinds) first(otherwise types.Kind, kinds ...types.Kind) types.Kind {
 	return otherwise
 }
 
-// combineShape returns the common shape of two arguments for one type variable. Scalars are splatted. Vectors and
-// matrices are truncated to the smaller numbers of rows and columns. It returns nil if the shapes are incompatible. a
-// is nil for the first argument.
+// combineShape returns the common shape of two arguments for one type variable, or nil if there is none. A scalar takes
+// the shape of the other argument. Of two vectors or matrices, it uses the smaller number of rows and of columns. a is
+// nil for the first argument.
 func (b *binder) combineShape(a, t *types.Type) *types.Type {
 	scalar := func(t *types.Type) bool { return t.IsScalar() || t.Kind == types.Enum }
 	switch {
@@ -247,8 +247,9 @@ func (b *binder) combineShape(a, t *types.Type) *types.Type {
 	return b.call.Universe.Matrix(a.Elem, int(min(a.Rows, t.Rows)), int(min(a.Cols, t.Cols)))
 }
 
-// fit returns shape if it is in the set. Otherwise it returns the shape to which a scalar is splatted, or to which a
-// larger vector or matrix is truncated. It never truncates to a scalar. It returns nil if there is no such shape.
+// fit returns shape if it is in the set. Otherwise it returns the shape to which a scalar is splatted or a larger
+// vector or matrix is truncated, or nil if the set has no such shape. Vectors and matrices are not truncated to
+// scalars.
 func (b *binder) fit(shape *types.Type, set Shapes) *types.Type {
 	u := b.call.Universe
 	f := u.Basic(types.Float)
@@ -303,11 +304,12 @@ func combineKind(a, b types.Kind) types.Kind {
 	return types.CommonKind(a, b)
 }
 
-// defaults are the kinds that replace a component kind that is not allowed, best first.
+// defaults lists the kinds that replace a kind that a class does not contain, best first.
 var defaults = [...]types.Kind{types.Float, types.Double, types.Int, types.Uint, types.Int64, types.Uint64, types.Bool,
 	types.Float16, types.Int16, types.Uint16, types.Int8, types.Uint8}
 
-// coerce returns kind if it is in the set, otherwise the best kind that it converts to.
+// coerce returns kind if it is in the set, and otherwise the best kind in the set to which it converts. It returns
+// Invalid if the set has noCast and kind is not literal.
 func (set Kinds) coerce(kind types.Kind) types.Kind {
 	if set&(1<<kind) != 0 {
 		return kind
@@ -326,8 +328,8 @@ func (set Kinds) coerce(kind types.Kind) types.Kind {
 	return types.Invalid
 }
 
-// resolve returns the type for a type expression. If half is a float of reduced precision, vectors and matrices of half
-// become vectors and matrices of float.
+// resolve returns the type that te stands for, or nil if the arguments do not match. A vector or matrix of half becomes
+// one of float, unless the row keeps it.
 func (b *binder) resolve(te TypeExpr) *types.Type {
 	u, t := b.call.Universe, b.named(te.Name)
 	if t != nil && te.Shape != "" {
@@ -339,11 +341,12 @@ func (b *binder) resolve(te TypeExpr) *types.Type {
 	return t
 }
 
-// isUnchangedType reports whether a type in a signature is the unchanged type of the object or the call.
+// isUnchangedType reports whether name stands for the element type of the object or for the explicit template argument.
+// These types are not changed.
 func isUnchangedType(name string) bool { return name == "E" || name == "X" || name == "V" }
 
-// fixed returns the type for a name in a prototype. The name must consist of the name of a kind and, for a vector, the
-// number of components. It returns nil for other names.
+// fixed returns the type called name, which consists of the name of a kind and, for a vector, the number of components.
+// It returns nil for other names.
 func fixed(u *types.Universe, name string) *types.Type {
 	if k := types.KindNamed(name); k != types.Invalid {
 		return sized(u, k, 1)
@@ -371,7 +374,7 @@ func (b *binder) named(name string) *types.Type {
 		return b.vars[1]
 	case "U.s":
 		return b.vars[1].Scalar()
-	case "=T": // T, but not inferred from the argument
+	case "=T": // T, to which the argument does not contribute
 		return b.vars[0]
 	case "A":
 		return b.own()
@@ -425,8 +428,8 @@ func (b *binder) named(name string) *types.Type {
 	return b.ofObject(name)
 }
 
-// own returns the type of the argument, converted to a type that the second class allows. If the argument is floating,
-// or its kind is not allowed, the result has T's kind, so that the number keeps its value.
+// own returns the type for A: that of the argument, converted to a type that the second class contains. If the argument
+// is floating, or the class does not contain its kind, the result has the component kind of T.
 func (b *binder) own() *types.Type {
 	u, class := b.call.Universe, b.where[1]
 	if b.arg == nil || !b.arg.IsNumeric() {
@@ -443,7 +446,7 @@ func (b *binder) own() *types.Type {
 	return u.WithShape(u.Basic(kind), shape)
 }
 
-// ofObject resolves the types that depend on the object of a method.
+// ofObject returns the type for a name that depends on the object of a method.
 func (b *binder) ofObject(name string) *types.Type {
 	u := b.call.Universe
 	switch name {
@@ -488,7 +491,8 @@ func sized(u *types.Universe, k types.Kind, n int) *types.Type {
 	return u.Vector(u.Basic(k), n)
 }
 
-// deduced returns the type of the argument, with literal types made concrete.
+// deduced returns the type of the argument, with int or float in place of a literal type. It returns nil if the
+// argument cannot be deduced.
 func (b *binder) deduced() *types.Type {
 	u := b.call.Universe
 	if b.arg == nil || b.arg.ContainsObject() || b.arg.Kind == types.Void || b.arg.Scalar().Kind == types.String {

@@ -31,7 +31,7 @@ func TestRowsAreSortedAndParse(t *testing.T) {
 	}
 }
 
-// checkRow checks that a row can be called and emitted, or has a reason why not.
+// checkRow checks that r is complete: it can be called and emitted, or is refused.
 func checkRow(t *testing.T, r *Row) {
 	t.Helper()
 	if r.Refused == Accepted {
@@ -51,7 +51,7 @@ func checkRow(t *testing.T, r *Row) {
 	}
 }
 
-// typ returns a numeric type by its HLSL name.
+// typ returns the numeric type with an HLSL name.
 func typ(u *types.Universe, name string) *types.Type {
 	for _, c := range []struct {
 		name string

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Sets of object kinds that share methods.
+// These are sets of object kinds that share methods.
 var (
 	sampledWithOffset = []types.ObjectKind{types.Texture1D, types.Texture1DArray, types.Texture2D,
 		types.Texture2DArray, types.Texture3D}
@@ -64,10 +64,10 @@ var (
 	outputRecords = []types.ObjectKind{types.ThreadNodeOutputRecords, types.GroupNodeOutputRecords}
 )
 
-// size is the result type of GetDimensions: 32-bit integers or floats.
+// size is the class of the result types of GetDimensions: 32-bit integers and floats.
 var size = Class{Scalar, Numeric32 &^ noCast}
 
-// Documentation sentences shared by rows of the same name.
+// These documentation sentences are shared by rows of one name.
 const (
 	appendDoc             = "Appends a value to the buffer, or a vertex to the stream."
 	gatherDoc             = "Returns the red components of the four texels that bilinear filtering would sample."
@@ -96,8 +96,7 @@ const (
 	subpassLoadDoc        = "Loads the current pixel of the input attachment."
 )
 
-// Methods holds a row for each method and set of objects, sorted by name. A name may have several rows for different
-// objects.
+// Methods holds a row for each method, sorted by name. A name has several rows if the method differs between objects.
 var Methods = [...]Row{
 	{Name: "Abort", Objects: rayQueries, Sigs: []Sig{{Text: "void Abort()"}}, Emit: Emit{Custom: CustomRayQuery, Any: Inst{Op: spirv.OpRayQueryTerminateKHR}},
 		Doc: "Aborts the ray query."},

@@ -1,5 +1,5 @@
-// Package intrinsics is the table of HLSL's builtin functions and of the methods of its builtin objects. A row is used
-// both by the check in sema and by the emission of SPIR-V.
+// Package intrinsics is the table of HLSL's builtin functions and of the methods of its builtin objects. Package sema
+// uses a row to check a call, and the emitter uses it to emit the call.
 //
 // The package must not depend on expressions or declarations. Start with Row and the notation of Sig here, then read
 // functions.go and methods.go for the rows, and match.go for overload resolution.
@@ -10,34 +10,34 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A Row is a builtin function or method with its overloads.
+// A Row is a builtin function or method with all its overloads.
 type Row struct {
 	Name string
-	// Doc is the documentation shown by editors, as complete sentences.
+	// Doc is the documentation that editors show. It consists of complete sentences.
 	Doc  string
 	Sigs []Sig
 	Emit Emit
-	// Objects are the object kinds that have the method, nil for a function.
+	// Objects are the kinds of objects that have the method; nil for a function.
 	Objects []types.ObjectKind
-	// Stages are the stages that may call it; 0 means all.
+	// Stages are the stages that may call the function; 0 means all.
 	Stages Stages
 	Facts  Facts
 	Check  Check
-	// Refused is the reason why calls are rejected. The row exists so that the name is known.
+	// Refused tells why calls are rejected. A refused row exists so that errors can say so.
 	Refused Refusal
 }
 
-// Is reports whether r has one of facts.
+// Is reports whether r has at least one of the facts.
 func (r *Row) Is(facts Facts) bool { return r.Facts&facts != 0 }
 
-// A Refusal is a reason why a function of the language cannot be called.
+// A Refusal tells why calls of a function are rejected.
 type Refusal uint8
 
 const (
 	Accepted      Refusal = iota
-	Unimplemented         // it is valid, but not implemented
-	NoEquivalent          // Vulkan does not have an equivalent
-	Deprecated            // it belongs to an old shader model
+	Unimplemented         // the function is not implemented
+	NoEquivalent          // Vulkan has no equivalent
+	Deprecated            // the function belongs to an old shader model
 )
 
 // A Sig is one overload.
@@ -76,7 +76,7 @@ type Sig struct {
 	Where [2]Class
 }
 
-// Takes reports whether a type parameter of an overload can be a scalar of a kind, or there are no type parameters.
+// Takes reports whether a type variable of an overload can have a component kind, or r has no type variables.
 func (r *Row) Takes(k types.Kind) bool {
 	all := Kinds(0)
 	for i := range r.Sigs {
@@ -87,24 +87,24 @@ func (r *Row) Takes(k types.Kind) bool {
 	return all == 0 || all&(1<<k) != 0
 }
 
-// A Class is a set of types: shapes and component kinds.
+// A Class is a set of types: those with one of the shapes and one of the component kinds.
 type Class struct {
 	Shapes Shapes
 	Kinds  Kinds
 }
 
-// Shapes is a set of shapes.
+// Shapes is a set of shapes of numeric types.
 type Shapes uint8
 
 const (
 	Scalar Shapes = 1 << iota
-	Vec           // vectors of 1 to 4
+	Vec           // vectors of 1 to 4 components
 	Vec2
 	Vec3
 	Vec4
-	Mat      // matrices of every size
+	Mat      // matrices of all sizes
 	Square   // square matrices
-	LongVec  // vectors of more than 4
+	LongVec  // vectors of more than 4 components
 	AnyVec   = Vec | LongVec
 	AnyShape = Scalar | AnyVec | Mat
 )
@@ -125,8 +125,8 @@ const (
 	kLitInt         = 1 << types.LitInt
 	kLitFloat       = 1 << types.LitFloat
 	literals        = kLitInt | kLitFloat
-	noCast          = 1 << 31 // other kinds are not converted to these
-	asIs            = 1 << 30 // vectors of half are kept
+	noCast          = 1 << 31 // numeric arguments of other kinds are not converted
+	asIs            = 1 << 30 // vectors of half are not changed to float
 
 	FloatLike   = kFloat | kHalf | kLitFloat
 	FloatDouble = FloatLike | kDouble
@@ -150,25 +150,25 @@ const (
 	Numeric16   = 1<<types.Float16 | kBFloat | kInt16 | literals | noCast
 )
 
-// An Emit describes the translation of a call to SPIR-V. The call becomes an instruction that the scalar kind of the
-// first argument selects, or is translated by the emitter function Custom.
+// An Emit tells how a call is translated to SPIR-V. If Custom is ByKind, the call becomes one of the instructions
+// Float, Sint, Uint and Bool, which the scalar kind of the first argument selects. Otherwise, a function of the emitter
+// translates it.
 type Emit struct {
 	Float, Sint, Uint, Bool Inst
-	Any                     Inst // instruction of a custom function, for all argument types
+	Any                     Inst // instruction that Custom uses for all argument types
 	Custom                  Custom
-	// WholeMatrix marks instructions that accept a matrix; all others are applied to each row.
+	// WholeMatrix is set if the instruction accepts a matrix. Other instructions are applied to each row.
 	WholeMatrix bool
-	// InArray marks results that SPIR-V returns in an array: of numbers for a vector, of vectors for the rows of a
-	// matrix.
+	// InArray is set if the instruction returns an array in place of a vector, or for a matrix an array of its rows.
 	InArray bool
 }
 
-// An Inst is an instruction: an opcode, or a number of GLSL.std.450.
+// An Inst is an instruction: an opcode, or an instruction of GLSL.std.450.
 type Inst struct {
-	Op   spirv.Opcode // OpExtInst for GLSL
+	Op   spirv.Opcode // OpExtInst for an instruction of GLSL.std.450
 	GLSL uint32
-	Same bool // no instruction: the result is the argument
+	Same bool // there is no instruction: the result is the argument
 }
 
-// IsZero reports whether there is no instruction.
+// IsZero reports whether i is empty.
 func (i Inst) IsZero() bool { return i.Op == 0 && !i.Same }

@@ -6,17 +6,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A Prototype is the parsed text of a Sig.
+// A Prototype is the parsed Text of a Sig.
 type Prototype struct {
 	Result   TypeExpr
 	Params   []Param
 	Required int  // number of parameters that are not optional
-	Variadic bool // any further arguments may follow
+	Variadic bool // further arguments of any type may follow
 
 	uses mentioned
 }
 
-// A mentioned is a set of the type variables that a prototype mentions.
+// A mentioned is a set of type variables.
 type mentioned uint8
 
 const (
@@ -26,24 +26,24 @@ const (
 	mentionsX
 )
 
-// variables are the names of the type variables, in the order of mentioned.
+// variables are the names of the type variables, in the order of the bits of mentioned.
 var variables = [...]string{"T", "U", "V", "X"}
 
 // A Param is a parameter of a Prototype.
 type Param struct {
 	Name string
 	Dir  types.Quals // 0, types.Out or types.InOut
-	Ref  bool        // the argument must have the type of the parameter
+	Ref  bool        // the argument must have exactly the type of the parameter
 	Type TypeExpr
 }
 
 // A TypeExpr is a type in a prototype; see Sig for the notation.
 type TypeExpr struct {
-	Name  string // T, U, E, coord, float4, …
-	Shape string // after a colon: T or U; or empty
+	Name  string // a name in the notation of Sig: T, E, coord, float4, …
+	Shape string // T or U if the type has the shape of this variable; otherwise empty
 }
 
-// Parse parses a signature. It panics on a syntax error, because signatures are part of the program.
+// Parse parses the text of s. It panics on a syntax error, because signatures are part of the compiler.
 func Parse(s *Sig) *Prototype {
 	text := s.Text
 	open := strings.IndexByte(text, '(')
@@ -110,7 +110,7 @@ func typeExpr(text string) TypeExpr {
 	return TypeExpr{name, shape}
 }
 
-// dropSampler removes the sampler, which is the first parameter if present.
+// dropSampler removes the first parameter if it is a sampler.
 func (p *Prototype) dropSampler() {
 	if len(p.Params) > 0 && (p.Params[0].Type.Name == "sampler" || p.Params[0].Type.Name == "comparison") {
 		p.Params, p.Required = p.Params[1:], p.Required-1

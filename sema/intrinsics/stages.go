@@ -20,14 +20,14 @@ const (
 	ClosestHit
 	Miss
 	Callable
-	GroupNode  // a node whose invocations form groups
-	ThreadNode // a node that is launched once per record
+	GroupNode  // a node whose invocations are divided into groups
+	ThreadNode // a node that runs once for each record
 
 	// Node is the set of work graph nodes.
 	Node = GroupNode | ThreadNode
-	// Groups is the set of stages whose invocations form groups.
+	// Groups is the set of stages whose invocations are divided into groups.
 	Groups = Hull | Compute | Amplification | Mesh | Node
-	// HitStages is the set of stages that trace rays, and may have hit objects.
+	// HitStages is the set of stages that can trace rays and have hit objects.
 	HitStages = RayGeneration | ClosestHit | Miss
 	// RayTracing is the set of stages of a ray tracing pipeline.
 	RayTracing = RayGeneration | Intersection | AnyHit | ClosestHit | Miss | Callable
@@ -39,7 +39,7 @@ var stageNames = [...]string{
 	"raygeneration", "intersection", "anyhit", "closesthit", "miss", "callable", "node",
 }
 
-// StageNamed returns the stage with a name, or 0 if not found.
+// StageNamed returns the stage called name, or 0 if there is none.
 func StageNamed(name string) Stages {
 	for i, n := range stageNames {
 		if n == name {
@@ -49,7 +49,7 @@ func StageNamed(name string) Stages {
 	return 0
 }
 
-// String returns the names of the stages in s: "anyhit and closesthit".
+// String returns the names of the stages in s, such as "anyhit and closesthit".
 func (s Stages) String() string {
 	var names []string
 	for i, n := range stageNames {

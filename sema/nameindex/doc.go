@@ -3,6 +3,7 @@
 //
 //	entity.go   the meanings of names
 //	record.go   positions of names, visibility, and expressions before a dot
+//	symbol.go   the meaning of each symbol and type of the checker
 //
 // The package must not depend on files or texts. Positions are those of the compilation, and an instance of a template
 // has the positions of the template.

@@ -23,7 +23,7 @@ const (
 	Alias
 	Namespace
 	Buffer            // a cbuffer or tbuffer
-	TemplateParameter // of any kind
+	TemplateParameter // a parameter of a template: a type, a value or a template
 	Macro
 	Intrinsic       // a builtin function
 	IntrinsicMethod // a method of a builtin object
@@ -37,22 +37,22 @@ const (
 // An Entity is the meaning of a name. All instances of a template are one entity.
 type Entity struct {
 	Kind      Kind
-	Template  bool // is a template
+	Template  bool // the name is that of a template
 	Name      string
-	Qualified string     // with the enclosing namespaces and structs
-	Pos       source.Pos // of the name at its first declaration; invalid for builtins
+	Qualified string     // Name with the enclosing namespaces and structs
+	Pos       source.Pos // position of the name in the first declaration; invalid for builtins
 
 	Var        *checked.Var
-	Func       *checked.Func // of a template: one of its instances, or nil
+	Func       *checked.Func // the function; for a template one of its instances, or nil
 	Field      *types.Field
 	Enumerator *checked.Enumerator
 	Row        *intrinsics.Row
-	Definition *scope.Template // of a template
-	Scope      *scope.Scope    // members of a namespace, a struct or an enum
-	Buffer     *checked.Buffer // of Buffer
+	Definition *scope.Template // the template, if Template is set
+	Scope      *scope.Scope    // members of the namespace, struct or enum
+	Buffer     *checked.Buffer // for kind Buffer
 
-	// Type is the type of a variable or field, the result of a function, the type itself, or the type that an alias
-	// names. For an IntrinsicMethod, it is the type of the object. It is nil if unknown.
+	// Type is the type of a variable or field, the result type of a function, the type that an alias names, or the type
+	// that the name means. For an IntrinsicMethod, it is the type of the object. It is nil if unknown.
 	Type  *types.Type
 	Quals types.Quals
 

@@ -9,30 +9,30 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Record holds the information about names that the checker found. All recording methods do nothing on a nil Record.
+// A Record holds what the checker found out about names. Methods that record do nothing if the Record is nil.
 type Record struct {
 	Uses       []Use
 	Blocks     []Block
 	Objects    []Object
 	Qualifiers []Qualifier
 	Global     *scope.Scope
-	Arguments  map[source.Pos][]*types.Type // of calls of builtin functions, by the position of the name
+	Arguments  map[source.Pos][]*types.Type // argument types of calls of builtin functions, by the position of the name
 
 	entities map[source.Pos]*Entity
 	language map[string]*Entity
 	rows     map[method]*Entity
 	scopes   map[*scope.Scope]*Entity
-	latest   []Use // by the last bits of the position, to skip repeated uses in instances of a template
+	latest   []Use // a recent use for each value of the last bits of the position; it prevents most repeated uses
 	blocks   map[extent]int32
-	open     int32 // the innermost block, or -1
+	open     int32 // index of the innermost block, or -1
 }
 
-// A Role is the effect of a name on its entity.
+// A Role tells what an occurrence of a name does.
 type Role uint8
 
 const (
 	Reference Role = iota
-	Candidate      // a possible reference: one of several functions that a call could mean
+	Candidate      // may refer to the entity: the name means several functions
 	Declaration
 	Definition
 )
@@ -46,19 +46,19 @@ type Use struct {
 
 type extent struct{ start, end source.Pos }
 
-// A Block is a range of text in which names are visible: the body of a function, a compound statement, a struct, a
-// namespace.
+// A Block is a range of the source in which some names are visible: a function body, a compound statement, a struct or
+// a namespace.
 type Block struct {
 	Start, End source.Pos
-	Parent     int32     // in Record.Blocks, or -1
-	Names      []*Entity // names that it declares, in source order, if it is part of a function
+	Parent     int32     // index in Record.Blocks, or -1
+	Names      []*Entity // declared names in source order, if the block is part of a function
 	Using      []*scope.Scope
-	Scope      *scope.Scope // scope for names that no block declares
+	Scope      *scope.Scope // scope in which names are looked up that no block declares
 }
 
 // An Object is an expression before a dot.
 type Object struct {
-	End    source.Pos // after its last token
+	End    source.Pos // position after its last token
 	Type   *types.Type
 	Quals  types.Quals
 	LValue bool
@@ -66,12 +66,12 @@ type Object struct {
 
 // A Qualifier is a name before ::.
 type Qualifier struct {
-	Pos   source.Pos // of the name
+	Pos   source.Pos // position of the name
 	Scope *scope.Scope
 }
 
-// Start begins a record of a translation unit. Tentative checking is recorded too: a name in a template also refers to
-// its meanings in instances that fail.
+// Start begins the record of a translation unit. Names are also recorded when a template is instantiated tentatively: a
+// name in the template then also has its meaning in an instance that turns out to be invalid.
 func (r *Record) Start(global *scope.Scope) {
 	if r == nil {
 		return
@@ -84,13 +84,14 @@ func (r *Record) Start(global *scope.Scope) {
 	}
 }
 
-// off reports whether recording is disabled.
+// off reports whether r is nil.
 func (r *Record) off() bool { return r == nil }
 
-// remembered is the number of uses that are remembered, so that most are recorded only once.
+// remembered is the number of recent uses that note compares with a new one. It must be a power of two.
 const remembered = 1 << 14
 
-// note adds a use of e at pos. Some uses may be recorded twice.
+// note records that the name at pos is e. It usually skips a use that it already recorded, as in another instance of a
+// template.
 func (r *Record) note(pos source.Pos, e *Entity, role Role) {
 	if e == nil || !pos.IsValid() {
 		return
@@ -102,7 +103,7 @@ func (r *Record) note(pos source.Pos, e *Entity, role Role) {
 	}
 }
 
-// Symbol records that the name at pos refers to sym. If it has several functions, each is a candidate.
+// Symbol records that the name at pos refers to sym. If sym consists of several functions, each of them is a candidate.
 func (r *Record) Symbol(pos source.Pos, sym *scope.Symbol) {
 	if sym == nil || r.off() {
 		return
@@ -127,7 +128,7 @@ func (r *Record) Chosen(pos source.Pos, f *scope.Function) {
 	}
 }
 
-// Row records that the name at pos refers to a builtin function, or to a method of an object of type t.
+// Row records that the name at pos refers to a builtin function or, if t is not nil, to a method of objects of type t.
 func (r *Record) Row(pos source.Pos, row *intrinsics.Row, t *types.Type) {
 	if row == nil || r.off() {
 		return
@@ -144,7 +145,7 @@ func (r *Record) Row(pos source.Pos, row *intrinsics.Row, t *types.Type) {
 	r.note(pos, e, Reference)
 }
 
-// A method is a method of an object type, or a function if the type is nil.
+// A method identifies a method of an object type or, if t is nil, a builtin function.
 type method struct {
 	row *intrinsics.Row
 	t   *types.Type
@@ -162,7 +163,7 @@ func (r *Record) AddArguments(pos source.Pos, args []checked.Expr) {
 	r.Arguments[pos] = list
 }
 
-// Language records that the name at pos refers to a builtin type or constant.
+// Language records that the name at pos refers to a name that the language declares. t is its type.
 func (r *Record) Language(pos source.Pos, kind Kind, name string, t *types.Type) {
 	if r.off() {
 		return
@@ -186,7 +187,7 @@ func (r *Record) ofLanguage(kind Kind, name string) *Entity {
 	return e
 }
 
-// Swizzle records that the name at pos selects components, which have the type t.
+// Swizzle records that the name at pos selects components of a vector or matrix. t is the type of the selection.
 func (r *Record) Swizzle(pos source.Pos, name string, t *types.Type) {
 	if !r.off() && name != "" {
 		r.note(pos, &Entity{Kind: Swizzle, Name: name, Qualified: name, Type: t}, Reference)
@@ -205,7 +206,7 @@ func (r *Record) Declared(sym *scope.Symbol) {
 	}
 }
 
-// visible adds e to the names of the innermost block.
+// visible adds e to the names of the innermost block, unless it is already there.
 func (r *Record) visible(e *Entity) {
 	b := &r.Blocks[r.open]
 	for _, o := range b.Names {
@@ -223,7 +224,7 @@ func (r *Record) Var(v *checked.Var) {
 	}
 }
 
-// TemplateParameters records the declarations of the parameters of a template.
+// TemplateParameters records the declarations of params and of their own parameters.
 func (r *Record) TemplateParameters(params []*ast.TemplateParam) {
 	if r.off() {
 		return
@@ -236,7 +237,7 @@ func (r *Record) TemplateParameters(params []*ast.TemplateParam) {
 	}
 }
 
-// Declares records that f is declared at pos, and whether the declaration has a body.
+// Declares records that f is declared at pos. body tells whether the declaration has a body.
 func (r *Record) Declares(pos source.Pos, f *scope.Function, body bool) {
 	if r.off() {
 		return
@@ -248,7 +249,7 @@ func (r *Record) Declares(pos source.Pos, f *scope.Function, body bool) {
 	r.note(pos, r.function(f), role)
 }
 
-// Buffer records the declaration of a buffer.
+// Buffer records the declaration of a cbuffer or tbuffer.
 func (r *Record) Buffer(b *checked.Buffer) {
 	if !r.off() && b.Name != "" {
 		e := r.at(b.Pos, Buffer, b.Name)
@@ -257,7 +258,8 @@ func (r *Record) Buffer(b *checked.Buffer) {
 	}
 }
 
-// Same records that the declarations at pos and first declare the same entity.
+// Same records that the declarations at first and pos declare the same entity. Uses of the entity at pos become uses of
+// the entity at first.
 func (r *Record) Same(first, pos source.Pos) {
 	if r.off() || first == pos || !first.IsValid() || !pos.IsValid() {
 		return
@@ -276,7 +278,7 @@ func (r *Record) Same(first, pos source.Pos) {
 	r.entities[pos] = e
 }
 
-// Again records that pos redeclares, or defines, the entity declared at first.
+// Again records that the declaration at pos declares the entity that was declared at first.
 func (r *Record) Again(first, pos source.Pos) {
 	if r.off() {
 		return
@@ -285,7 +287,7 @@ func (r *Record) Again(first, pos source.Pos) {
 	r.note(pos, r.entities[first], Definition)
 }
 
-// Object records the expression x before a dot.
+// Object records that x is followed by a dot. end is the position after x.
 func (r *Record) Object(x checked.Expr, end source.Pos) {
 	if r.off() {
 		return
@@ -294,15 +296,15 @@ func (r *Record) Object(x checked.Expr, end source.Pos) {
 	r.Objects = append(r.Objects, Object{end, i.Type, i.Quals, i.LValue})
 }
 
-// Qualifier records that the name at pos, before ::, names s.
+// Qualifier records that the name at pos, which is followed by ::, names scope s.
 func (r *Record) Qualifier(pos source.Pos, s *scope.Scope) {
 	if !r.off() && s != nil {
 		r.Qualifiers = append(r.Qualifiers, Qualifier{pos, s})
 	}
 }
 
-// Open begins a block, and returns the enclosing block, for Close. Instances of a template share the blocks of its
-// text.
+// Open begins a block that extends from start to end. It returns the index of the enclosing block, which Close takes.
+// Instances of a template share the blocks of its text.
 func (r *Record) Open(start, end source.Pos, s *scope.Scope) int32 {
 	around := r.open
 	k := extent{start, end}
@@ -316,7 +318,7 @@ func (r *Record) Open(start, end source.Pos, s *scope.Scope) int32 {
 	return around
 }
 
-// OpenApart begins a block in which no names of other blocks are visible.
+// OpenApart is like Open, but the names of the current blocks are not visible in the new one.
 func (r *Record) OpenApart(start, end source.Pos, s *scope.Scope) int32 {
 	around := r.open
 	r.open = -1
@@ -324,10 +326,10 @@ func (r *Record) OpenApart(start, end source.Pos, s *scope.Scope) int32 {
 	return around
 }
 
-// Close returns to the enclosing block.
+// Close ends the innermost block. around is the result of Open or OpenApart.
 func (r *Record) Close(around int32) { r.open = around }
 
-// UsesNamespace records that the names of s are visible in the innermost block.
+// UsesNamespace records that the innermost block makes the names of s visible.
 func (r *Record) UsesNamespace(s *scope.Scope) {
 	if !r.off() && r.open >= 0 {
 		b := &r.Blocks[r.open]

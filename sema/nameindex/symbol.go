@@ -7,7 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// at returns the entity that is declared at pos, creating it if necessary.
+// at returns the entity that is declared at pos, and adds it if necessary. If pos is invalid, the language declares the
+// entity.
 func (r *Record) at(pos source.Pos, kind Kind, name string) *Entity {
 	if !pos.IsValid() {
 		return r.ofLanguage(kind, name)
@@ -22,7 +23,7 @@ func (r *Record) at(pos source.Pos, kind Kind, name string) *Entity {
 	return e
 }
 
-// symbol returns the entity of a symbol that is not a function.
+// symbol returns the entity of sym. It returns nil for a function.
 func (r *Record) symbol(sym *scope.Symbol) *Entity {
 	if sym.Scope != nil && sym.Scope.Kind == scope.TemplateScope {
 		return r.templateParameter(sym)
@@ -49,7 +50,7 @@ func (r *Record) symbol(sym *scope.Symbol) *Entity {
 	return nil
 }
 
-// inside sets the entity that encloses e.
+// inside sets the entity that encloses e to that of scope s, unless it is already set. It returns e.
 func (r *Record) inside(e *Entity, s *scope.Scope) *Entity {
 	if e.In != nil || s == nil {
 		return e
@@ -100,7 +101,7 @@ func (r *Record) typeSymbol(sym *scope.Symbol) *Entity {
 	return r.inside(r.ofType(sym.Type, sym.Name), sym.Scope)
 }
 
-// Type returns the entity of a type that has its own name, or nil for others.
+// Type returns the entity of a struct, enum or other named type, or nil for other types.
 func (r *Record) Type(t *types.Type) *Entity {
 	switch {
 	case t == nil:
@@ -156,7 +157,7 @@ func (r *Record) constant(sym *scope.Symbol) *Entity {
 			e.Type = sym.Value.Info().Type
 			return e
 		}
-		if e := r.entities[sym.Pos]; e != nil { // an item of a scoped enum, used by another item
+		if e := r.entities[sym.Pos]; e != nil { // an item of a scoped enum that another item uses
 			return e
 		}
 		return r.at(sym.Pos, Enumerator, sym.Name)
@@ -182,7 +183,7 @@ func (r *Record) field(sym *scope.Symbol) *Entity {
 	return e
 }
 
-// function returns the entity of a function. All instances of a template have the same entity.
+// function returns the entity of a function. It is the same for all instances of a template.
 func (r *Record) function(f *scope.Function) *Entity {
 	switch {
 	case f.Template != nil:
@@ -207,8 +208,8 @@ func (r *Record) function(f *scope.Function) *Entity {
 	return e
 }
 
-// Members returns the entities that s itself declares, with one entity per function. It must be called after checking,
-// and does not change the record.
+// Members returns the entities that scope s declares, without those of enclosing scopes. Each function is an entity. It
+// must be called after checking, and does not change the record.
 func (r *Record) Members(s *scope.Scope) (list []*Entity) {
 	ask := Record{language: map[string]*Entity{}, entities: nil, scopes: r.scopes}
 	for _, sym := range s.Symbols {
@@ -226,7 +227,7 @@ func (r *Record) Members(s *scope.Scope) (list []*Entity) {
 	return list
 }
 
-// known appends e to list, or the recorded entity at the same position.
+// known appends e to list. If the record has an entity at the position of e, it appends that entity instead.
 func (r *Record) known(list []*Entity, e *Entity) []*Entity {
 	if e == nil {
 		return list

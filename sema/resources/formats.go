@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A texelClass is the numeric class of the components of a format.
+// A texelClass tells what kind of numbers the components of a format are.
 type texelClass uint8
 
 const (
@@ -20,7 +20,8 @@ const (
 	uint64Texel
 )
 
-// sampledType requires texel types that Vulkan has: 32-bit floats, and 32- or 64-bit integers.
+// sampledType reports a texel component type that Vulkan does not support. It supports 32-bit floats, and integers of
+// 32 and 64 bits.
 func (c *checker) sampledType(pos source.Pos, t *types.Type) {
 	switch {
 	case t.IsFloat() && (t.Bits == 16 || t.Bits == 8):
@@ -30,7 +31,7 @@ func (c *checker) sampledType(pos source.Pos, t *types.Type) {
 	}
 }
 
-// image checks a texture, typed buffer, sampler or subpass input.
+// image checks v if its type t, or the elements of its array type, is a texture, typed buffer or subpass input.
 func (c *checker) image(v *checked.Var, t *types.Type) {
 	if t.Elem == nil {
 		return
@@ -51,8 +52,8 @@ func (c *checker) image(v *checked.Var, t *types.Type) {
 	}
 }
 
-// goWith reports whether a format can hold texels of a class. In a buffer that is only sampled, the signedness of
-// integers is the shader's choice.
+// goWith reports whether an image with a format can have texels of a class. For buffers that are only sampled, signed
+// and unsigned integers match.
 func goWith(format, texel texelClass, sampled bool) bool {
 	if format == uintTexel && sampled {
 		format = sintTexel
@@ -63,7 +64,7 @@ func goWith(format, texel texelClass, sampled bool) bool {
 	return format == texel
 }
 
-// classOf returns the class of texels of type t. Bools count as uints.
+// classOf returns the class of the components of t. Bools are uints.
 func classOf(t *types.Type) texelClass {
 	wide := t.Scalar().Bits == 64
 	switch {
@@ -79,7 +80,8 @@ func classOf(t *types.Type) texelClass {
 	return uintTexel
 }
 
-// floatFormats are the names of the formats that are read as floats. Integer formats end in i and ui.
+// floatFormats are the names of the formats that are read as floats. For integer formats, integerFormats lists the
+// names without i or ui at the end.
 var floatFormats = [...]string{
 	"rgba32f", "rgba16f", "r32f", "rgba8", "rgba8snorm", "rg32f", "rg16f", "r11g11b10f", "r16f", "rgba16", "rgb10a2",
 	"rg16", "rg8", "r16", "r8", "rgba16snorm", "rg16snorm", "rg8snorm", "r16snorm", "r8snorm",
@@ -89,7 +91,7 @@ var integerFormats = [...]string{
 	"rgba32", "rgba16", "rgba8", "r32", "rg32", "rg16", "rg8", "r16", "r8",
 }
 
-// ImageFormats calls f with the names of the image formats.
+// ImageFormats calls f with the name of each image format.
 func ImageFormats(f func(name string)) {
 	for _, name := range floatFormats {
 		f(name)
@@ -103,7 +105,7 @@ func ImageFormats(f func(name string)) {
 	}
 }
 
-// formatClass returns the class of the format with the given name.
+// formatClass returns the class of the format called name, and false if there is no such format.
 func formatClass(name string) (texelClass, bool) {
 	switch name {
 	case "unknown":

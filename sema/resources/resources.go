@@ -1,7 +1,7 @@
-// Package resources checks the resources that a program requires from the application. It checks whether buffers can be
-// laid out, whether resources can be bound, and whether Vulkan supports such resources.
+// Package resources checks the resources that a program needs from the application: whether the contents of buffers
+// have a layout, whether resources can be bound, and whether Vulkan supports them.
 //
-// It walks the declarations of a checked program. Its only dependency on SPIR-V is the image formats. Start with Check,
+// It examines the declarations of a checked program. It depends on SPIR-V only for image formats. Start with Check,
 // then read variables.go and formats.go.
 package resources
 
@@ -16,23 +16,23 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Options are the command-line options for resources.
+// Options are the settings on which the checks depend.
 type Options struct {
 	Layout   layout.Choice
-	RowMajor bool // -Zpr
+	RowMajor bool // set by -Zpr: matrices are row_major by default
 	Vulkan   bool // the target is a Vulkan environment
-	Library  bool // lib_6_x, which may contain ray tracing shaders
+	Library  bool // the target profile is lib_6_x, which supports ray tracing shaders
 
-	DescriptorHeap bool // use Vulkan's descriptor heaps
+	DescriptorHeap bool // descriptor heaps use the Vulkan feature of this name
 
-	PushConstantBytes int64 // size guaranteed by all devices of the target; 0 if there is no guarantee
+	PushConstantBytes int64 // number of bytes that all devices of the target support; 0 if unknown
 }
 
-// Check reports errors in the resources of prog.
+// Check reports errors in the resources of prog. It may replace a variable by several.
 func Check(prog *checked.Program, o Options, diags *diagnostics.List) {
 	c := &checker{opts: o, diags: diags, counts: &prog.Counts, layouts: layout.Calculator{RowMajor: o.RowMajor},
 		seen: make(map[placed]bool)}
-	var globals []checked.Global // set if variables are added
+	var globals []checked.Global // replaces prog.Globals if variables are added
 	for i, g := range prog.Globals {
 		switch g := g.(type) {
 		case *checked.Buffer:
@@ -45,7 +45,7 @@ func Check(prog *checked.Program, o Options, diags *diagnostics.List) {
 			for _, r := range made {
 				globals = append(globals, r)
 			}
-		case *checked.Enum: // not a resource
+		case *checked.Enum: // is not a resource
 		}
 		if globals != nil {
 			globals = append(globals, g)
@@ -70,7 +70,7 @@ func Check(prog *checked.Program, o Options, diags *diagnostics.List) {
 	}
 }
 
-// heapUse checks the type of an element of a descriptor heap as if it were a variable.
+// heapUse checks the type to which an element of a descriptor heap is converted, as if it were the type of a variable.
 func (c *checker) heapUse(u *checked.HeapUse) {
 	sampler := u.Type.Object == types.SamplerState || u.Type.Object == types.SamplerComparisonState
 	if c.opts.DescriptorHeap && sampler != (u.Heap == types.SamplerDescriptorHeap) {
@@ -89,14 +89,14 @@ type checker struct {
 	diags   *diagnostics.List
 	counts  *checked.Counts // of the program
 	layouts layout.Calculator
-	uniform []*checked.Var // members of the global constant buffer
-	pushed  *attr.Attr     // of the push constant block, or nil
+	uniform []*checked.Var // variables in the global constant buffer
+	pushed  *attr.Attr     // attribute of the first push constant block, or nil
 	seen    map[placed]bool
 
-	strides [2]*attr.Attr // of the heaps of resources and of samplers, nil if the source does not specify one
+	strides [2]*attr.Attr // attributes with the strides of the heaps of resources and of samplers; nil if absent
 }
 
-// A placed is a struct that is laid out under a rule.
+// A placed is a struct together with the rule for its layout.
 type placed struct {
 	t    *types.Type
 	rule layout.Rule
@@ -132,11 +132,11 @@ func (c *checker) globals() {
 	c.members(c.uniform, c.rules().Constant)
 }
 
-// maxCloned is the maximum size in bytes of a variable that is copied part by part because it contains matrices that
-// are arrays in memory.
+// maxCloned is the maximum size in bytes of a buffer member that contains matrices stored as arrays. Such a member is
+// copied part by part.
 const maxCloned = 1 << 16
 
-// members checks variables that become members of one buffer, and returns its layout.
+// members checks the variables that become members of one buffer, and returns their layout.
 func (c *checker) members(vars []*checked.Var, rule layout.Rule) *layout.Struct {
 	list := make([]layout.Member, len(vars))
 	for i, v := range vars {
@@ -170,7 +170,7 @@ func (c *checker) members(vars []*checked.Var, rule layout.Rule) *layout.Struct 
 	return s
 }
 
-// shortVectors reports members of a constant or texture buffer with vectors of more than four components.
+// shortVectors reports members of a constant or texture buffer that contain vectors of more than four components.
 func (c *checker) shortVectors(vars []*checked.Var) {
 	for _, v := range vars {
 		c.shortVector(v.Type, v.Pos)
@@ -183,12 +183,12 @@ func (c *checker) shortVector(t *types.Type, pos source.Pos) {
 	}
 }
 
-// overlap reports a member that overlaps another one.
+// overlap reports that a member at offset at overlaps another one.
 func (c *checker) overlap(pos source.Pos, member string, at int64, otherPos source.Pos, other string, otherAt int64) {
 	c.report(pos, diagnostics.OffsetOverlap, member, at, other, otherAt).Note(otherPos, "%s is declared here", other)
 }
 
-// fieldPos returns a function that returns the position of a member of the struct t.
+// fieldPos returns a function that returns the position of a member of struct t by its index. A base class is member 0.
 func fieldPos(t *types.Type) func(int) source.Pos {
 	return func(i int) source.Pos {
 		switch {
@@ -201,7 +201,7 @@ func fieldPos(t *types.Type) func(int) source.Pos {
 	}
 }
 
-// fieldOverlaps reports the fields of a struct that overlap because of [[vk::offset]].
+// fieldOverlaps reports fields of struct t that overlap because of [[vk::offset]].
 func (c *checker) fieldOverlaps(t *types.Type, rule layout.Rule) {
 	placed := func(f *types.Field) bool { return attr.Find(f.Attrs, attr.VkOffset) != nil }
 	if !slices.ContainsFunc(t.Struct.Fields, placed) {
@@ -220,13 +220,13 @@ func (c *checker) fieldOverlaps(t *types.Type, rule layout.Rule) {
 	s, problems := c.layouts.Members(layout.MembersOf(t), rule)
 	for _, p := range problems {
 		if p.Kind != layout.OffsetOverlap {
-			continue // packoffset and register only apply to buffers
+			continue // packoffset and register apply only to members of buffers
 		}
 		c.overlap(pos(p.Member), name(p.Member), s.Offsets[p.Member], pos(p.Value), name(p.Value), s.Offsets[p.Value])
 	}
 }
 
-// fits reports the first of the members that starts or ends at an offset of more than 32 bits.
+// fits reports the first member that starts or ends at an offset that does not fit into 32 bits.
 func (c *checker) fits(list []layout.Member, s *layout.Struct, rule layout.Rule, pos func(int) source.Pos) {
 	negative := func(at int64) bool { return at < 0 }
 	if s.Bytes <= layout.MaxBytes && !slices.ContainsFunc(s.Offsets, negative) {
@@ -241,7 +241,7 @@ func (c *checker) fits(list []layout.Member, s *layout.Struct, rule layout.Rule,
 	}
 }
 
-// shareRows marks the members that have other members in their trailing bytes.
+// shareRows marks each matrix member whose last row shares its unused bytes with another member.
 func (c *checker) shareRows(list []layout.Member, s *layout.Struct, rule layout.Rule, quals func(int) *types.Quals) {
 	for i := range list {
 		m := &list[i]
@@ -258,7 +258,7 @@ func (c *checker) shareRows(list []layout.Member, s *layout.Struct, rule layout.
 	}
 }
 
-// content checks the type of the contents of a buffer or of the target of a pointer.
+// content checks t, the type of the contents of a buffer or of the object that a buffer pointer points to.
 func (c *checker) content(t *types.Type, quals types.Quals, rule layout.Rule, pos source.Pos) {
 	if t.Kind == types.Array && c.layouts.Of(t, rule, quals).Bytes > layout.MaxBytes {
 		c.report(pos, diagnostics.MemoryTooLarge)
@@ -266,7 +266,7 @@ func (c *checker) content(t *types.Type, quals types.Quals, rule layout.Rule, po
 	c.laidOut(t, quals, rule, pos)
 }
 
-// laidOut checks a type in memory that is visible to the application.
+// laidOut checks t, a type in memory that the application can access.
 //
 // It reports errors at pos, the declaration of the variable.
 func (c *checker) laidOut(t *types.Type, quals types.Quals, rule layout.Rule, pos source.Pos) {
@@ -308,14 +308,14 @@ func (c *checker) laidOutStruct(t *types.Type, rule layout.Rule, pos source.Pos)
 				i--
 			}
 			if i < 0 {
-				return new(types.Quals) // a base class does not have qualifiers
+				return new(types.Quals) // a base class has no qualifiers
 			}
 			return &t.Struct.Fields[i].Quals
 		})
 	}
 }
 
-// offset checks the offset of a field with [[vk::offset]] or packoffset.
+// offset checks the offset that [[vk::offset]] or packoffset specifies for m.
 func (c *checker) offset(m *layout.Member, rule layout.Rule, pos source.Pos) {
 	at, given := int64(0), false
 	if a := attr.Find(m.Attrs, attr.VkOffset); a != nil && len(a.Ints) > 0 {
@@ -328,7 +328,7 @@ func (c *checker) offset(m *layout.Member, rule layout.Rule, pos source.Pos) {
 	align := c.layouts.Of(m.Type, rule, m.Quals).Align
 	required := c.layouts.Required(m.Type, rule, m.Quals)
 	if at < 0 {
-		return // reported by fits
+		return // fits reports it
 	}
 	allowed := at%max(required, 1) == 0
 	if allowed && c.layouts.Straddles(m.Type, rule, m.Quals, at) {

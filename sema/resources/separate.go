@@ -11,18 +11,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// maxSeparated is the maximum number of resources in a global object that contains buffers.
+// maxSeparated is the maximum number of resources in a global variable whose struct contains buffers.
 const maxSeparated = 1 << 12
 
-// separate converts a global variable whose struct contains buffers to a static variable. The static variable is
-// initialized with separate resources, one for each member that is a resource or an array of resources:
+// separate converts a global variable whose struct contains buffers to a static variable. The initializer of the static
+// variable consists of new resource variables, one for each member that is a resource or an array of resources:
 //
 //	struct S { StructuredBuffer<int> b; Texture2D t[2]; }; S s;
 //	→ StructuredBuffer<int> s.b; Texture2D s.t[2]; static S s = { s.b, s.t };
 //
-// The resources are bound consecutively from the binding of the variable, in declaration order. With [[vk::binding]],
-// all resources are numbered together; with registers, each register class is numbered separately. An array takes one
-// number per element. separate returns the resources.
+// The resources have consecutive bindings in declaration order, starting at the binding of the variable. With
+// [[vk::binding]], there is one sequence of numbers. With registers, each register class has its own sequence. An array
+// takes one number for each element. separate returns the resources, or nil after an error.
 func (c *checker) separate(v *checked.Var) (list []*checked.Var) {
 	s := separator{of: v, counts: c.counts, taken: make(map[byte]int)}
 	if !s.part(v.Type, v.Name, nil, v.Quals) {
@@ -38,17 +38,17 @@ func (c *checker) separate(v *checked.Var) (list []*checked.Var) {
 	return s.list
 }
 
-// A separator creates the resources of one variable.
+// A separator creates the resource variables for one variable.
 type separator struct {
 	of     *checked.Var
 	counts *checked.Counts
 	list   []*checked.Var
-	count  int          // number of bindings of the resources so far
-	taken  map[byte]int // number of bindings so far by register class
+	count  int          // number of bindings that the resources so far take
+	taken  map[byte]int // number of registers that the resources so far take, by class
 }
 
-// part creates the resources for a part of the variable, of type t. It returns false if there are too many or if their
-// number is unknown.
+// part creates the resources for a part of the variable. t is the type of the part and name its name. part returns
+// false if there are too many resources or if their number is not known.
 func (s *separator) part(t *types.Type, name string, attrs []attr.Attr, quals types.Quals) bool {
 	switch inner := t.Underlying(); {
 	case inner.Kind != types.Struct:
@@ -76,7 +76,7 @@ func (s *separator) part(t *types.Type, name string, attrs []attr.Attr, quals ty
 	return true
 }
 
-// resource creates a resource, or an array of resources.
+// resource creates the variable for a resource, or an array of resources, of type t.
 func (s *separator) resource(t *types.Type, name string, attrs []attr.Attr, quals types.Quals) {
 	v := *s.of
 	v.ID = s.counts.Vars.Next()

@@ -9,8 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// variable checks a variable. It returns the resources that initialize the variable. They must be declared before the
-// variable.
+// variable checks v. If separate replaces v, variable returns the new resources, which must precede v.
 func (c *checker) variable(v *checked.Var) (made []*checked.Var) {
 	switch {
 	case v.Storage == checked.StaticGlobal && isSubpass(v.Type.Underlying().Object):
@@ -34,8 +33,8 @@ func (c *checker) variable(v *checked.Var) (made []*checked.Var) {
 	return nil
 }
 
-// isCooperative reports whether t is a type whose values are, or may be, shared between invocations. Only variables of
-// a single invocation can have such a type.
+// isCooperative reports whether t is a type of inline SPIR-V whose values several invocations share or may share. Such
+// values cannot be in groupshared memory.
 func isCooperative(t *types.Type) bool {
 	if !t.IsSpirv(types.SpirvOpaque) {
 		return false
@@ -48,13 +47,13 @@ func isCooperative(t *types.Type) bool {
 	return false
 }
 
-// hasNoDescriptor reports whether the application provides a block without a descriptor: push constants or a shader
+// hasNoDescriptor reports whether attrs declare a block that is not bound to a descriptor: push constants or a shader
 // record.
 func hasNoDescriptor(attrs []attr.Attr) bool {
 	return attr.PushConstant(attrs) != nil || attr.ShaderRecord(attrs) != nil
 }
 
-// undescribed checks a variable that is a block without a descriptor.
+// undescribed checks v, a block of push constants or a shader record.
 func (c *checker) undescribed(v *checked.Var) {
 	c.blockPlace(v.Attrs)
 	t := v.Type
@@ -75,15 +74,15 @@ func (c *checker) undescribed(v *checked.Var) {
 	}
 }
 
-// pushedSize warns about a block of push constants that is larger than all devices of the target guarantee.
+// pushedSize warns if attrs declare a block of push constants and its size is larger than all devices of the target
+// support.
 func (c *checker) pushedSize(attrs []attr.Attr, pos source.Pos, name string, bytes int64) {
 	if most := c.opts.PushConstantBytes; attr.PushConstant(attrs) != nil && most > 0 && bytes > most {
 		c.report(pos, diagnostics.PushConstantSize, name, bytes, most)
 	}
 }
 
-// blockPlace reports a block without a descriptor that is not allowed. There can be only one push constant block, and
-// shader records exist only in ray tracing shaders.
+// blockPlace reports a shader record outside of a library, and every push constant block but the first.
 func (c *checker) blockPlace(attrs []attr.Attr) {
 	if a := attr.ShaderRecord(attrs); a != nil && !c.opts.Library {
 		c.report(a.Pos, diagnostics.ShaderRecordStage)
@@ -98,7 +97,7 @@ func (c *checker) blockPlace(attrs []attr.Attr) {
 	}
 }
 
-// uniformVariable records a variable that becomes a member of the global constant buffer.
+// uniformVariable adds v to the members of the global constant buffer, unless it is a specialization constant.
 func (c *checker) uniformVariable(v *checked.Var) {
 	if attr.SpecConstant(v.Attrs) != nil {
 		c.heapStride(v)
@@ -110,7 +109,7 @@ func (c *checker) uniformVariable(v *checked.Var) {
 	c.uniform = append(c.uniform, v)
 }
 
-// heapStride checks a specialization constant that is the stride of a descriptor heap.
+// heapStride checks v, a specialization constant, if it is the stride of a descriptor heap.
 func (c *checker) heapStride(v *checked.Var) {
 	for i, kind := range [...]attr.Kind{attr.VkResourceHeapStride, attr.VkSamplerHeapStride} {
 		a := attr.Find(v.Attrs, kind)
@@ -133,8 +132,8 @@ func (c *checker) heapStride(v *checked.Var) {
 	}
 }
 
-// resourceStruct checks a global struct, which can only contain resources. Passes split structs of textures and
-// samplers; a struct that contains buffers is built from the resources that resourceStruct returns.
+// resourceStruct checks v, a global struct. It may contain only resources. If it contains buffers, resourceStruct
+// separates them and returns the new resources. Other structs, of textures and samplers, are left to passes.
 func (c *checker) resourceStruct(v *checked.Var) (made []*checked.Var) {
 	var has contents
 	has.add(v.Type)
@@ -150,7 +149,7 @@ func (c *checker) resourceStruct(v *checked.Var) (made []*checked.Var) {
 	return made
 }
 
-// contents describes the kinds of objects in a type.
+// A contents tells which kinds of members a type has: data, buffers and other objects.
 type contents struct{ data, buffers, others bool }
 
 func (h *contents) add(t *types.Type) {
@@ -172,12 +171,12 @@ func (h *contents) add(t *types.Type) {
 	}
 }
 
-// isBlock reports whether a kind of buffer is a block of memory rather than an image.
+// isBlock reports whether k is a kind of buffer that is a block of memory. Typed buffers are images.
 func isBlock(k types.ObjectKind) bool {
 	return k >= types.StructuredBuffer && k <= types.TextureBuffer
 }
 
-// resource checks a resource, or an array of resources.
+// resource checks v, a resource or an array of resources.
 func (c *checker) resource(v *checked.Var) {
 	t := v.Type.Underlying()
 	switch k := t.Object; {
@@ -204,7 +203,7 @@ func isHeap(k types.ObjectKind) bool {
 
 func isSubpass(k types.ObjectKind) bool { return k == types.SubpassInput || k == types.SubpassInputMS }
 
-// unsupportedKinds are the objects for which no code is emitted.
+// unsupportedKinds are the kinds of objects that cannot be resource variables.
 var unsupportedKinds = [...]types.ObjectKind{
 	types.RayQuery,
 }
@@ -218,7 +217,7 @@ func supported(k types.ObjectKind) bool {
 	return true
 }
 
-// block checks a buffer that is a block of memory.
+// block checks v, whose type is t or an array of t. t is a buffer that is a block of memory.
 func (c *checker) block(v *checked.Var, t *types.Type) {
 	if isCounted(t.Object) && v.Type.Kind == types.Array && v.Type.Elem.Kind == types.Array {
 		c.report(v.Pos, diagnostics.CounterArray)
@@ -246,7 +245,7 @@ func isCounted(k types.ObjectKind) bool {
 	return k == types.AppendStructuredBuffer || k == types.ConsumeStructuredBuffer
 }
 
-// holdsResource reports whether t contains an object other than a buffer pointer.
+// holdsResource reports whether t is or contains an object other than a buffer pointer.
 func holdsResource(t *types.Type) bool {
 	t = t.Underlying()
 	if t.Kind != types.Struct {
