@@ -1,4 +1,5 @@
-// Package attr contains the table of HLSL and vk:: attributes: their names, arguments, subjects, and meaning.
+// Package attr is the table of the attributes of HLSL and of namespace vk: their names, their arguments, where they are
+// allowed, and what they mean.
 package attr
 
 import (
@@ -6,19 +7,19 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An Attr is an attribute that was found in the table and whose arguments have been evaluated.
+// An Attr is an attribute in the source, with evaluated arguments.
 type Attr struct {
 	Kind Kind
 	Pos  source.Pos
 	Ints []int64  // integer arguments in order
 	Strs []string // string arguments in order
 	Nums []float64
-	// Args holds the arguments that may be any expression, as checked.Expr: those of ext_decorate_id and clipplanes,
-	// and those of numthreads if they contain specialization constants.
+	// Args holds arguments that may be any expression, as checked.Expr: those of ext_decorate_id and clipplanes, and
+	// those of numthreads if one of them contains specialization constants.
 	Args []any
 }
 
-// A Kind is a known attribute.
+// A Kind identifies an attribute.
 type Kind uint8
 
 const (
@@ -30,10 +31,10 @@ const (
 	ForceCase
 	FastOpt
 	Loop
-	Unroll // Ints: count if given
+	Unroll // Ints: count, or empty
 	AllowUAVCondition
 	// on functions
-	NumThreads // Ints: x, y, z; Args: the expressions if they are not all constants
+	NumThreads // Ints: x, y, z; Args: the same as expressions, if one is not constant
 	Shader     // Strs: stage
 	Domain
 	Partitioning
@@ -63,7 +64,7 @@ const (
 	VkOffset
 	VkPushConstant
 	VkConstantID
-	VkResourceHeapStride // Ints: the ID of a specialization constant
+	VkResourceHeapStride // Ints: ID of a specialization constant
 	VkSamplerHeapStride
 	VkBuiltIn // Strs: name
 	VkImageFormat
@@ -105,19 +106,19 @@ const (
 	MaxRecordsSharedWith // Strs: name of a parameter
 	NodeArraySize        // Ints: count
 	NodeDispatchGrid     // Ints: x, y, z
-	NodeID               // Strs: name; Ints: index if given
+	NodeID               // Strs: name; Ints: index, or empty
 	NodeIsProgramEntry
 	NodeLaunch // Strs: kind
 	NodeLocalRootArgumentsTableIndex
 	NodeMaxDispatchGrid   // Ints: x, y, z
 	NodeMaxRecursionDepth // Ints: depth
-	NodeShareInputOf      // Strs: name; Ints: index if given
+	NodeShareInputOf      // Strs: name; Ints: index, or empty
 	NodeTrackRWInputSharing
 	UnboundedSparseNodes
 	NumKinds
 )
 
-// Find returns the first attribute of the kind in list, or nil.
+// Find returns the first attribute of kind k in list, or nil if there is none.
 func Find(list []Attr, k Kind) *Attr {
 	for i := range list {
 		if list[i].Kind == k {
@@ -127,7 +128,8 @@ func Find(list []Attr, k Kind) *Attr {
 	return nil
 }
 
-// FindDecoration returns the [[vk::ext_decorate]] for decoration d with one operand, or nil if not found.
+// FindDecoration returns the first [[vk::ext_decorate]] in list with decoration d and one operand, or nil if there is
+// none.
 func FindDecoration(list []Attr, d spirv.Decoration) *Attr {
 	for i := range list {
 		if a := &list[i]; a.Kind == VkExtDecorate && len(a.Ints) == 2 && spirv.Decoration(a.Ints[0]) == d {
@@ -137,7 +139,7 @@ func FindDecoration(list []Attr, d spirv.Decoration) *Attr {
 	return nil
 }
 
-// SpecConstant returns the attribute that makes a constant a specialization constant, or nil if none exists.
+// SpecConstant returns the attribute in attrs that declares a specialization constant, or nil if there is none.
 func SpecConstant(attrs []Attr) *Attr {
 	for i := range attrs {
 		switch attrs[i].Kind {
@@ -148,10 +150,10 @@ func SpecConstant(attrs []Attr) *Attr {
 	return nil
 }
 
-// PushConstant returns the attribute that makes a block a push constant block, or nil if none exists.
+// PushConstant returns the attribute in attrs that declares a block of push constants, or nil if there is none.
 func PushConstant(attrs []Attr) *Attr { return Find(attrs, VkPushConstant) }
 
-// ShaderRecord returns the attribute that makes a block a shader record, or nil if none exists.
+// ShaderRecord returns the attribute in attrs that declares a shader record, or nil if there is none.
 func ShaderRecord(attrs []Attr) *Attr {
 	if a := Find(attrs, VkShaderRecordEXT); a != nil {
 		return a

@@ -1,6 +1,6 @@
 package attr
 
-// A Subject is a set of constructs that an attribute may apply to.
+// A Subject is a set of constructs to which an attribute may apply.
 type Subject uint32
 
 const (
@@ -10,40 +10,40 @@ const (
 	OnFunction
 	OnParam
 	OnField
-	OnLocal          // variable in a function
-	OnGlobal         // variable outside functions, of any type
-	OnStructGlobal   // only those of struct type that the application provides
-	OnScalarGlobal   // only those of scalar type
-	OnCounterBuffer  // only buffers with a counter, or arrays of them
-	OnImage          // only writable textures and typed buffers, or arrays of them
+	OnLocal          // a variable in a function
+	OnGlobal         // a variable outside of functions, of any type
+	OnStructGlobal   // only variables of struct type that the application provides
+	OnScalarGlobal   // only variables of scalar type
+	OnCounterBuffer  // only buffers with a counter, and arrays of these
+	OnImage          // only writable textures and typed buffers, and arrays of these
 	OnSubpass        // only subpass inputs
-	OnTextureSampler // only textures and samplers, or arrays of them
+	OnTextureSampler // only textures and samplers, and arrays of these
 	OnConstantBuffer // cbuffer, and variables of type ConstantBuffer
 	OnTextureBuffer  // tbuffer, and variables of type TextureBuffer
 	OnBuffer         // cbuffer and tbuffer
 	OnTypedef
 	OnStruct
-	OnExpr      // statement that is an expression
+	OnExpr      // a statement that is an expression
 	OnStatement = OnIf | OnLoop | OnSwitch
 	OnVar       = OnLocal | OnGlobal
 )
 
 // A Row describes an attribute.
 //
-// Args has one letter per argument: i means an integer constant, and c means an integer constant that may contain
-// specialization constants. f means a number, s means a string, e means any expression, and n means a name. A ?
-// precedes optional arguments, and a * an argument that may be repeated any number of times.
+// Args has a letter for each argument: i is an integer constant, c is an integer constant that may contain
+// specialization constants, f is a number, s is a string, e is any expression, and n is a name. A ? stands before the
+// optional arguments. A * stands before an argument that may occur any number of times.
 type Row struct {
 	Name     string
-	VK       bool // vk::Name, with exactly this spelling; others are spelled in any case
+	VK       bool // an attribute of namespace vk, whose name is case-sensitive; other names are not
 	Kind     Kind
 	Args     string
 	Subjects Subject
-	Values   string // values of the first string, separated by commas; empty means any
-	Refused  bool   // exists, but is not supported
+	Values   string // valid values of the first string, separated by commas; empty if all are valid
+	Refused  bool   // known, but not supported
 }
 
-// Rows lists the attributes. Those of vk:: come last.
+// Rows lists all attributes. Those of namespace vk come last.
 var Rows = [...]Row{
 	{Name: "allow_uav_condition", Kind: AllowUAVCondition, Subjects: OnLoop},
 	{Name: "branch", Kind: Branch, Subjects: OnIf | OnSwitch},
@@ -136,7 +136,7 @@ var Rows = [...]Row{
 	{Name: "stencil_ref_unchanged_front", VK: true, Kind: VkStencilRefUnchangedFront, Subjects: OnFunction},
 }
 
-// Lookup returns the row of an attribute, or nil. Names of vk:: are case-sensitive, and other names are not.
+// Lookup returns the row of the attribute called name, or nil if there is none. vk tells whether it is in namespace vk.
 func Lookup(name string, vk bool) *Row {
 	for i := range Rows {
 		r := &Rows[i]
@@ -147,7 +147,7 @@ func Lookup(name string, vk bool) *Row {
 	return nil
 }
 
-// OfEntry reports whether an attribute applies only to entry points, and returns its name.
+// OfEntry reports whether attributes of kind k apply only to entry points. It also returns the name of the attribute.
 func (k Kind) OfEntry() (name string, ok bool) {
 	if k == Shader || k == Export || k == Experimental || k == NoInline || k == NoDiscard || k == Deprecated ||
 		k == MaybeUnused || k == GroupSharedLimit {
@@ -161,7 +161,7 @@ func (k Kind) OfEntry() (name string, ok bool) {
 	return "", false
 }
 
-// equalFold reports whether two texts are equal, ignoring case. The first one must be in lower case.
+// equalFold reports whether lower, which has no upper-case letters, equals any without regard to case.
 func equalFold(lower, any string) bool {
 	if len(lower) != len(any) {
 		return false
@@ -178,7 +178,7 @@ func equalFold(lower, any string) bool {
 	return true
 }
 
-// Arity returns the number of arguments of the attribute; max is -1 if there is no limit.
+// Arity returns the minimum and the maximum number of arguments of r. max is -1 if there is no maximum.
 func (r *Row) Arity() (min, max int) {
 	optional := false
 	for i := 0; i < len(r.Args); i++ {
@@ -197,7 +197,7 @@ func (r *Row) Arity() (min, max int) {
 	return min, max
 }
 
-// Arg returns the letter of argument i.
+// Arg returns the letter in Args for argument i.
 func (r *Row) Arg(i int) byte {
 	for j := 0; j < len(r.Args); j++ {
 		switch r.Args[j] {
@@ -214,7 +214,7 @@ func (r *Row) Arg(i int) byte {
 	panic("vkattr: argument beyond the arity of " + r.Name)
 }
 
-// SubjectText describes the subjects of the attribute for diagnostics.
+// SubjectText returns a description of r.Subjects for diagnostics.
 func (r *Row) SubjectText() string {
 	for i := range subjectTexts {
 		if subjectTexts[i].subjects == r.Subjects {

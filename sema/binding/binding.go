@@ -1,10 +1,10 @@
-// Package binding assigns a descriptor set and binding to every resource, from [[vk::binding]], register annotations
-// and the command line.
+// Package binding assigns a descriptor set and a binding to every resource. It uses [[vk::binding]], register
+// annotations and command-line options.
 //
-// It does not depend on the declaration of resources in SPIR-V: it takes a list in declaration order and returns a slot
-// for each. Sema uses it to report errors, and the emitter uses it for decorations.
+// It does not depend on how SPIR-V declares resources: it takes a list of resources in declaration order and returns a
+// slot for each. Sema uses it to report errors, and the emitter uses it for decorations.
 //
-// Assign documents the order in which numbers are assigned.
+// The comment of Assign describes the order in which numbers are assigned.
 package binding
 
 import (
@@ -18,9 +18,9 @@ type Kind uint8
 
 const (
 	Normal       Kind = iota
-	Globals           // the global constant buffer
-	Counter           // the counter of a structured buffer; its fields are the buffer's
-	ResourceHeap      // array for ResourceDescriptorHeap
+	Globals           // the global constant buffer, $Globals
+	Counter           // the counter of a structured buffer; the other fields describe the buffer
+	ResourceHeap      // the array that represents ResourceDescriptorHeap
 	SamplerHeap
 	CounterHeap
 )
@@ -28,67 +28,67 @@ const (
 // A Resource is an object that needs a binding.
 type Resource struct {
 	Kind           Kind
-	Class          byte            // register class of its type: b, t, s or u
-	Binding        *int64          // [[vk::binding]], nil if absent
+	Class          byte            // register class of the type: b, t, s or u
+	Binding        *int64          // first argument of [[vk::binding]], nil if absent
 	Set            *int64          // second argument of [[vk::binding]], nil if absent
-	CounterBinding *int64          // [[vk::counter_binding]], nil if absent
+	CounterBinding *int64          // argument of [[vk::counter_binding]], nil if absent
 	Register       *types.Register // nil if absent
-	Count          int             // number of descriptors, counting array elements and members individually
-	Combined       bool            // [[vk::combinedImageSampler]]
+	Count          int             // number of descriptors; each array element and each member counts
+	Combined       bool            // has the attribute [[vk::combinedImageSampler]]
 }
 
-// A Slot is a descriptor set and binding.
+// A Slot is a descriptor set and a binding in it.
 type Slot struct{ Set, Binding uint32 }
 
-// A Shift is added to the register numbers of a class.
+// A Shift is a number that is added to the register numbers of a class.
 type Shift struct {
 	Class byte // b, t, s or u
-	Space int  // AllSpaces matches every space
+	Space int  // AllSpaces for every space
 	By    int
 }
 
-// AllSpaces is the Space of a shift that applies to every space.
+// AllSpaces is the Space of a shift or mapping that applies to every space.
 const AllSpaces = -1
 
-// A Mapping maps a register to its slot (-fvk-bind-register).
+// A Mapping specifies the slot of a register. It is set by -fvk-bind-register.
 type Mapping struct {
 	Class  byte
 	Number int
-	Space  int // AllSpaces matches every space
+	Space  int // AllSpaces for every space
 	Slot   Slot
 }
 
 // Options are the command-line options for bindings.
 type Options struct {
-	DefaultSpace int     // -auto-binding-space
-	Shifts       []Shift // the last one for a class and space wins
-	AutoShift    bool    // resources without a number start at the shift of their class
-	Separate     bool    // shifts keep registers of different classes apart
-	Flatten      bool    // an array takes one binding per element
-	Globals      *Slot   // -fvk-bind-globals
+	DefaultSpace int     // set of resources that do not specify one (-auto-binding-space)
+	Shifts       []Shift // the last one for a class and a space applies
+	AutoShift    bool    // the search for the number of a resource without one starts at the shift of its class
+	Separate     bool    // shifts are added so that registers of different classes do not collide
+	Flatten      bool    // an array takes one binding for each element
+	Globals      *Slot   // slot of the global constant buffer (-fvk-bind-globals)
 
-	Registers     []Mapping // if not empty, every resource needs one
-	SomeRegisters bool      // other registers are bound as if Registers were empty
+	Registers     []Mapping // if not empty, every resource needs a mapping
+	SomeRegisters bool      // resources without a mapping are bound as if Registers were empty
 
 	ResourceHeap, SamplerHeap, CounterHeap *Slot
 }
 
-// A ProblemKind is the reason why a resource cannot be bound.
+// A ProblemKind tells why a resource has no slot.
 type ProblemKind uint8
 
 const (
-	CounterNotMapped  ProblemKind = iota // counters cannot have a mapping
-	NoMapping                            // there is no mapping for the register
-	NoRegister                           // there are mappings, but the resource does not have a register
-	GlobalsNotMapped                     // there are mappings, but none for the globals
-	ResourceNotMapped                    // there are mappings, but none for the resource heap
-	SamplerNotMapped                     // there are mappings, but none for the sampler heap
+	CounterNotMapped  ProblemKind = iota // counters cannot have mappings
+	NoMapping                            // no mapping for its register
+	NoRegister                           // it has no register, so there can be no mapping
+	GlobalsNotMapped                     // there are mappings, but the globals have no slot
+	ResourceNotMapped                    // there are mappings, but the resource heap has no slot
+	SamplerNotMapped                     // there are mappings, but the sampler heap has no slot
 )
 
-// A Problem is a resource without a slot.
+// A Problem is a resource that has no slot.
 type Problem struct {
 	Kind     ProblemKind
-	Resource int // index
+	Resource int // index in the list
 }
 
 // Assign returns the slot of each resource. Numbers are assigned in the following order, and within each step in
@@ -128,13 +128,13 @@ type assigner struct {
 	list     []Resource
 	opts     Options
 	slots    []Slot
-	used     map[uint32]numbers // by set
-	full     map[place]uint64   // slots of the last resources for which there was no room earlier
+	used     map[uint32]numbers // numbers in use, by set
+	full     map[place]uint64   // by place, a number below which no earlier search found room
 	order    []int
 	problems []Problem
 }
 
-// give records the slot of a resource.
+// give assigns slot s to resource i.
 func (a *assigner) give(i int, s Slot) {
 	a.slots[i] = s
 	a.order = append(a.order, i)
@@ -144,7 +144,7 @@ func (a *assigner) problem(k ProblemKind, resource int) {
 	a.problems = append(a.problems, Problem{k, resource})
 }
 
-// set returns the set that the source or the command line specifies for a resource.
+// set returns the set of r, which the source or the command line specifies.
 func (a *assigner) set(r *Resource) uint32 {
 	switch {
 	case r.Set != nil:
@@ -155,7 +155,7 @@ func (a *assigner) set(r *Resource) uint32 {
 	return uint32(a.opts.DefaultSpace)
 }
 
-// count returns the number of bindings of a resource.
+// count returns how many bindings r takes.
 func (a *assigner) count(r *Resource) uint32 {
 	if a.opts.Flatten && r.Count > 0 {
 		return uint32(r.Count)
@@ -199,17 +199,17 @@ func (a *assigner) byRegister() {
 	}
 }
 
-// numbered reports whether a register determines the number of r.
+// numbered reports whether the number of a register determines the binding of r.
 func (r *Resource) numbered() bool {
 	return r.Kind == Normal && r.Binding == nil && r.Register != nil && r.Register.Class != 0
 }
 
-// shiftClass returns the class whose shift applies to the register of r.
+// shiftClass returns the class whose shift applies to r.
 func (r *Resource) shiftClass() byte {
 	if class := r.Register.Class; class != 's' || !r.Combined {
 		return class
 	}
-	return 't' // combined textures and samplers share a binding
+	return 't' // a texture and a sampler that are combined share a binding
 }
 
 func (a *assigner) shift(class byte, set uint32) uint32 {
@@ -222,7 +222,7 @@ func (a *assigner) shift(class byte, set uint32) uint32 {
 	return uint32(by)
 }
 
-// rest assigns the next free numbers to the remaining resources.
+// rest assigns the next free number to each remaining resource.
 func (a *assigner) rest() {
 	for i := range a.list {
 		r := &a.list[i]
@@ -265,13 +265,13 @@ func (a *assigner) next(i int) {
 	a.take(i, set, uint32(free))
 }
 
-// A place is the request of a resource for n bindings at or after a slot.
+// A place is a request for n consecutive bindings at or after a slot.
 type place struct {
 	Slot
 	n uint32
 }
 
-// byMapping takes every slot from -fvk-bind-register.
+// byMapping assigns to each resource the slot that a mapping or another option specifies for it.
 func (a *assigner) byMapping() {
 	for i := range a.list {
 		r := &a.list[i]
@@ -305,7 +305,7 @@ func (a *assigner) byMapping() {
 	}
 }
 
-// mapping returns the mapping of a register, or nil if not found.
+// mapping returns the mapping of reg, or nil if there is none.
 func (a *assigner) mapping(reg *types.Register) *Mapping {
 	space := a.opts.DefaultSpace
 	if reg.HasSpace {
@@ -320,8 +320,8 @@ func (a *assigner) mapping(reg *types.Register) *Mapping {
 	return nil
 }
 
-// heaps assigns one slot to each kind of heap that is used, in the order of the kinds. It assigns the specified slot,
-// or else the next free slot of set 0.
+// heaps assigns one slot to each kind of heap that is used, in the order of the kinds. It is the slot that an option
+// specifies, or otherwise the next free slot of set 0.
 func (a *assigner) heaps() {
 	given := [...]*Slot{ResourceHeap: a.opts.ResourceHeap, SamplerHeap: a.opts.SamplerHeap,
 		CounterHeap: a.opts.CounterHeap}

@@ -48,7 +48,7 @@ func TestAssign(t *testing.T) {
 		name string
 		list []Resource
 		opts Options
-		want string // set:binding
+		want string // set:binding of each resource
 	}{
 		{"in order", []Resource{res(), res(), res()}, Options{}, "0:0 0:1 0:2"},
 		{"attribute", []Resource{res(vk(3)), res(vk(1, 2)), res(vk(3))}, Options{}, "0:3 2:1 0:3"},

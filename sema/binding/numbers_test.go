@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The set must agree with an array of flags.
+// TestNumbers compares the set with an array of flags.
 func TestNumbers(t *testing.T) {
 	const most = 64
 	random := rand.New(rand.NewPCG(1, 2))

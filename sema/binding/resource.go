@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// ResourceOf returns the Resource for a declaration with a type, attributes and registers.
+// ResourceOf returns the Resource for a variable of type t with attributes and registers.
 func ResourceOf(t *types.Type, attrs []attr.Attr, registers []types.Register) Resource {
 	r := Resource{Class: ClassOf(t), Count: Count(t)}
 	if a := attr.Find(attrs, attr.VkBinding); a != nil && len(a.Ints) > 0 {
@@ -34,9 +34,10 @@ func BufferResource(tbuffer bool, attrs []attr.Attr, registers []types.Register)
 	return r
 }
 
-// classes are the object kinds of the register classes, in order of the kinds.
+// classes lists the register class of each kind of object. Each row applies to the kinds after the previous row up to
+// last.
 var classes = [...]struct {
-	last  types.ObjectKind // of a run of kinds
+	last  types.ObjectKind // last kind of the row
 	class byte
 }{
 	{types.NoObject, 0},
@@ -58,8 +59,8 @@ var classes = [...]struct {
 	{types.RaytracingAccelerationStructure, 't'},
 }
 
-// ClassOf returns the register class of a resource of type t, or of an array of such resources. It returns 0 if t does
-// not have a register class.
+// ClassOf returns the register class of t, a resource or an array of resources. It returns 0 for types without a
+// register class.
 func ClassOf(t *types.Type) byte {
 	if t == nil {
 		return 0
@@ -76,8 +77,8 @@ func ClassOf(t *types.Type) byte {
 	return 0
 }
 
-// Count returns the number of descriptors of a type. Array elements and struct members count individually. An unsized
-// array counts as one descriptor.
+// Count returns the number of descriptors of a variable of type t. Each array element and each struct member counts. An
+// unsized array counts as one element.
 func Count(t *types.Type) int {
 	switch {
 	case t == nil:

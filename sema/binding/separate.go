@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// Separate returns shifts to be used in addition to those of o, so that registers of different classes do not share
-// bindings in the set. Only shifts that change a number are returned, in the order b, t, s, u. Resources that do not
-// get their numbers from registers are not moved. Separate returns nil if the numbers are too large.
+// Separate returns shifts to add to those of o so that registers of different classes do not share bindings in a set.
+// It returns only shifts that change a number, in the order b, t, s, u. Resources whose numbers do not come from
+// registers keep their numbers. If the numbers would be too large, Separate returns nil.
 func Separate(list []Resource, o Options, set uint32) (shifts []Shift) {
 	a := assigner{list: list, opts: o}
-	var taken numbers                    // by resources that shifts do not affect
-	var ends [len(shiftedClasses)]uint64 // after the last register of each class
+	var taken numbers                    // bindings of resources that are not shifted
+	var ends [len(shiftedClasses)]uint64 // number after the last register of each class
 	for i := range list {
 		r := &list[i]
 		n := uint64(a.count(r))
@@ -68,8 +68,8 @@ func separateAll(list []Resource, o Options) (shifts []Shift) {
 	return shifts
 }
 
-// step divides all shifts that Separate returns: multiples of it leave room for more registers.
+// step is a factor of all shifts that Separate returns. It leaves room for more registers.
 const step = 16
 
-// shiftedClasses are the register classes, in the order in which they are placed.
+// shiftedClasses are the classes that Separate shifts, in the order in which it places them.
 var shiftedClasses = [...]byte{'b', 't', 's', 'u'}

@@ -39,7 +39,7 @@ func TestSeparate(t *testing.T) {
 	}
 }
 
-// With the shifts, resources of different classes never share a binding.
+// TestSeparateSeparates checks that resources of different classes do not share a binding with the shifts of Separate.
 func TestSeparateSeparates(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	classes := "btsu"

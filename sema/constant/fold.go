@@ -10,15 +10,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A Format is the numeric format of a scalar: its kind (Bool, Int, Uint or Float) and its width in bits.
+// A Format is the format of a scalar: its kind (Bool, Int, Uint or Float) and its width in bits.
 type Format struct {
 	Kind Kind
 	Bits uint8
-	// Small is the encoding of a storage-only float, and the zero value for all other formats.
+	// Small is the encoding of a float that only supports storage. It is zero for other formats.
 	Small spirv.FloatFormat
 }
 
-// Round rounds x to the nearest value of a floating format.
+// Round returns the value of the floating format f that is nearest to x.
 func (f Format) Round(x float64) float64 {
 	if f.Small != (spirv.FloatFormat{}) {
 		return f.Small.Round(x)
@@ -37,7 +37,7 @@ func (v Value) IsTrue() bool {
 // IsInteger reports whether v is a bool or an integer.
 func (v Value) IsInteger() bool { return v.Kind == Bool || v.Kind == Int || v.Kind == Uint }
 
-// Int64 returns the scalar v as an integer, truncated towards zero.
+// Int64 returns the scalar v as an integer, rounded towards zero.
 func (v Value) Int64() int64 {
 	if v.Kind == Float {
 		return truncate(v.F())
@@ -56,12 +56,13 @@ func (v Value) Float64() float64 {
 	return float64(v.I)
 }
 
-// Equal reports whether v and w are the same constant, bit for bit.
+// Equal reports whether v and w have the same kind and the same bits.
 func (v Value) Equal(w Value) bool {
 	return v.Kind == w.Kind && v.I == w.I && v.S() == w.S() && slices.EqualFunc(v.Elems(), w.Elems(), Value.Equal)
 }
 
-// truncate converts to an integer towards zero. Values out of range saturate, and NaN becomes 0.
+// truncate returns f rounded towards zero. Values out of the range of integers become the nearest integer, and NaN
+// becomes 0.
 func truncate(f float64) int64 {
 	switch {
 	case f != f:
@@ -76,8 +77,8 @@ func truncate(f float64) int64 {
 	return int64(f)
 }
 
-// Convert converts the scalar v to the format f: integers wrap, floating values are rounded to nearest, and every
-// nonzero value converts to true.
+// Convert converts the scalar v to the format f. Integers wrap, floating values are rounded to the nearest one, and
+// every value except zero becomes true.
 func Convert(v Value, f Format) Value {
 	switch f.Kind {
 	case Bool:
@@ -88,7 +89,7 @@ func Convert(v Value, f Format) Value {
 	return Value{Kind: f.Kind, I: Wrap(v.Int64(), f)}
 }
 
-// rounded returns the scalar v as a float of the given width, rounded once.
+// rounded returns the scalar v in the floating format f. It rounds only once.
 func (v Value) rounded(f Format) float64 {
 	switch {
 	case f.Bits != 32 || v.Kind == Float:
@@ -99,7 +100,7 @@ func (v Value) rounded(f Format) float64 {
 	return float64(exactmath.Nearest(v.I))
 }
 
-// Wrap reduces the bits of i to the integer format f, extended to 64 bits by sign or by zero.
+// Wrap returns i reduced to the width of the integer format f, and sign-extended or zero-extended to 64 bits.
 func Wrap(i int64, f Format) int64 {
 	if f.Bits == 0 || f.Bits >= 64 {
 		return i
@@ -111,7 +112,7 @@ func Wrap(i int64, f Format) int64 {
 	return i << shift >> shift
 }
 
-// Round rounds x to the nearest value of a floating type of the width.
+// Round returns the floating value with the given number of bits that is nearest to x.
 func Round(x float64, bits uint8) float64 {
 	switch bits {
 	case 16:
@@ -122,8 +123,8 @@ func Round(x float64, bits uint8) float64 {
 	return x
 }
 
-// roundHalf rounds to a 16-bit float: 10 bits of mantissa, exponents -14 to
-// 15, ties to even. Multiples of the last place of x are exact in float64.
+// roundHalf returns the 16-bit float that is nearest to x, with ties to even. Such a float has 10 bits of mantissa and
+// exponents from -14 to 15. Multiples of its last place are exact in float64.
 func roundHalf(x float64) float64 {
 	if x == 0 || math.IsNaN(x) || math.IsInf(x, 0) {
 		return x
@@ -137,7 +138,7 @@ func roundHalf(x float64) float64 {
 	return r
 }
 
-// Unary folds op on the scalar x, which is in the format f.
+// Unary computes op x, where x is a scalar in the format f. It returns false if the result is not constant.
 func Unary(op ast.Op, x Value, f Format) (Value, bool) {
 	switch op {
 	case ast.Plus:
@@ -159,8 +160,8 @@ func Unary(op ast.Op, x Value, f Format) (Value, bool) {
 	return Value{}, false
 }
 
-// Binary folds an arithmetic, bitwise, shift or comparison operator on two scalars in the format f. Integer division by
-// zero and the remainder of floating values are not constant.
+// Binary computes x op y for an arithmetic, bitwise, shift or comparison operator and scalars in the format f. It
+// returns false if the result is not constant, as for an integer division by zero and the remainder of floating values.
 func Binary(op ast.Op, x, y Value, f Format) (Value, bool) {
 	switch f.Kind {
 	case Float:
@@ -173,8 +174,8 @@ func Binary(op ast.Op, x, y Value, f Format) (Value, bool) {
 	return Value{}, false
 }
 
-// Choose folds min if op is Less, and max if it is Greater. Negative zero is less than positive zero, and a number is
-// preferred over NaN.
+// Choose computes min(x, y) if op is Less, and max(x, y) if it is Greater. Negative zero is less than positive zero,
+// and a number takes precedence over NaN.
 func Choose(op ast.Op, x, y Value, f Format) (Value, bool) {
 	switch {
 	case f.Kind == Float && op == ast.Less:
@@ -245,7 +246,7 @@ func binaryUint(op ast.Op, x, y uint64, f Format) (Value, bool) {
 	return binaryBits(op, int64(x), int64(y), f)
 }
 
-// compare folds the comparisons, using the order of the type of x and y.
+// compare computes a comparison of x and y. It returns false for other operators.
 func compare[T cmp.Ordered](op ast.Op, x, y T) (Value, bool) {
 	switch op {
 	case ast.Equal:
@@ -264,7 +265,8 @@ func compare[T cmp.Ordered](op ast.Op, x, y T) (Value, bool) {
 	return Value{}, false
 }
 
-// binaryBits folds the operators whose bits do not depend on the sign.
+// binaryBits computes operators whose result has the same bits for signed and unsigned operands. It returns false for
+// other operators.
 func binaryBits(op ast.Op, x, y int64, f Format) (Value, bool) {
 	switch op {
 	case ast.Add:
@@ -292,7 +294,8 @@ func integer(i int64, f Format) Value {
 	return Value{Kind: f.Kind, I: Wrap(i, f)}
 }
 
-// shift returns the effective shift amount of y in HLSL: only its low bits are used.
+// shift returns the number of bits by which HLSL shifts a scalar of format f if the source specifies y: only the low
+// bits of y count.
 func shift(y int64, f Format) uint {
 	if f.Bits == 0 {
 		return 0

@@ -143,7 +143,8 @@ func TestConvert(t *testing.T) {
 	}
 }
 
-// All half values are tested. Between adjacent values, rounding must pick the nearer value, or the even value on a tie.
+// TestHalfRounding tests all 16-bit floats. A value between two of them must be rounded to the nearer one, or to the
+// even one if it is in the middle.
 func TestHalfRounding(t *testing.T) {
 	var halves []float64
 	for bits := range uint16(0x7c00) {
@@ -202,8 +203,8 @@ func TestUnary(t *testing.T) {
 	}
 }
 
-// A value slightly above the midpoint of two float32 values must be rounded up, although it rounds to the midpoint as a
-// float64.
+// TestIntegersAreRoundedOnce uses integers slightly above the middle of two float32 values. They must be rounded up,
+// although as a float64 they would be rounded to the middle.
 func TestIntegersAreRoundedOnce(t *testing.T) {
 	const middle, above = 1<<62 + 1<<38, 1<<62 + 1<<39
 	for _, v := range []Value{MakeInt(middle + 1), MakeUint(middle + 1)} {

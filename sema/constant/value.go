@@ -6,27 +6,27 @@ package constant
 
 import "math"
 
-// A Kind is the kind of a constant value.
+// A Kind is the kind of a Value.
 type Kind uint8
 
 const (
 	None Kind = iota
 	Bool
-	Int   // signed, in I
-	Uint  // unsigned, in I as its two's complement bits
-	Float // in F
+	Int   // signed, in Value.I
+	Uint  // unsigned, in Value.I with the same bits
+	Float // see Value.F
 	String
-	Composite // in Elems
+	Composite // see Value.Elems
 )
 
-// A Value is a constant. Scalars keep 64 bits; they have been wrapped or rounded to their type's width.
+// A Value is a constant. A scalar has 64 bits here, but its value has been wrapped or rounded to the width of its type.
 type Value struct {
 	Kind Kind
-	I    int64  // Bool (0 or 1), Int, Uint; of a Float its bits, see F
-	more *parts // String, Composite
+	I    int64  // Bool (0 or 1), Int or Uint; for Float, the bits of the value
+	more *parts // for String and Composite
 }
 
-// parts holds the data that does not fit into a Value. Few constants have such data.
+// A parts holds data that few constants have.
 type parts struct {
 	text  string
 	elems []Value
@@ -52,14 +52,14 @@ func MakeFloat(f float64) Value { return Value{Kind: Float, I: int64(math.Float6
 // MakeString returns a string.
 func MakeString(s string) Value { return Value{Kind: String, more: &parts{text: s}} }
 
-// MakeComposite returns the composite of elems. These are the components of a vector, the components of a matrix row by
-// row, the elements of an array, or the base (if any) and fields of a struct.
+// MakeComposite returns the composite of elems: the components of a vector, the components of a matrix row by row, the
+// elements of an array, or the base class (if any) and the fields of a struct.
 func MakeComposite(elems []Value) Value { return Value{Kind: Composite, more: &parts{elems: elems}} }
 
-// F returns the Float v.
+// F returns the value of v, which must be a Float.
 func (v Value) F() float64 { return math.Float64frombits(uint64(v.I)) }
 
-// S returns the String v.
+// S returns the text of v if it is a String, and otherwise "".
 func (v Value) S() string {
 	if v.more == nil {
 		return ""
@@ -67,7 +67,7 @@ func (v Value) S() string {
 	return v.more.text
 }
 
-// Elems returns the elements of the Composite v.
+// Elems returns the elements of v if it is a Composite, and otherwise nil.
 func (v Value) Elems() []Value {
 	if v.more == nil {
 		return nil

@@ -5,9 +5,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A Calculator computes layouts of types. The zero value uses column_major by default.
+// A Calculator computes layouts of types. For the zero value, matrices are column_major by default.
 type Calculator struct {
-	RowMajor   bool // -Zpr
+	RowMajor   bool // matrices are row_major by default (-Zpr)
 	structs    map[structKey]*Struct
 	straddling map[straddleKey]bool
 }
@@ -17,32 +17,32 @@ type structKey struct {
 	rule Rule
 }
 
-// MaxBytes is the maximum size of memory: SPIR-V stores offsets and strides in 32 bits.
+// MaxBytes is the maximum size of an object in memory, because SPIR-V offsets and strides have 32 bits.
 const MaxBytes = 1<<32 - 1
 
-// bounded limits sizes so that multiplying them does not overflow.
+// bounded returns bytes, reduced so that products of sizes do not overflow.
 func bounded(bytes int64) int64 { return min(bytes, 2*MaxBytes) }
 
-// A Size is the alignment and size of a type.
+// A Size is the alignment and the size of a type in bytes.
 type Size struct {
 	Align, Bytes int64
-	// Stride is the distance between elements of an array or lines of a matrix. For an array of matrices, it is the
-	// distance between the matrices.
+	// Stride is the distance between the elements of an array or the lines of a matrix. For an array of matrices, it is
+	// the distance between two matrices.
 	Stride int64
 }
 
-// A Struct is a laid-out struct.
+// A Struct is the layout of a struct.
 type Struct struct {
 	Size
-	// Offsets holds the offsets of the members: of the base class, if any, and then of the fields. Bit-fields that
-	// share a member have the same offset.
+	// Offsets holds the offset of each member: that of a base class, and then those of the fields. Bit-fields that
+	// share a SPIR-V member have the same offset.
 	Offsets []int64
-	// End is the offset after the last byte of a member.
+	// End is the offset after the last byte that belongs to a member.
 	End int64
 }
 
-// Of returns the layout of a type in memory under a rule. quals may contain row_major or column_major. Types without a
-// size (objects) have size 0.
+// Of returns the layout of t in memory under a rule. quals may contain row_major or column_major. Objects have the size
+// 0.
 func (c *Calculator) Of(t *types.Type, rule Rule, quals types.Quals) Size {
 	switch t.Kind {
 	case types.Vector, types.Matrix:
@@ -63,7 +63,7 @@ func (c *Calculator) Of(t *types.Type, rule Rule, quals types.Quals) Size {
 	return Size{Align: n, Bytes: n}
 }
 
-// scalarBytes returns the size of a scalar: a bool is stored as a uint.
+// scalarBytes returns the size of a component of t in bytes. Bools are stored as uints.
 func scalarBytes(t *types.Type) int64 {
 	s := t.Scalar()
 	switch {
@@ -75,7 +75,7 @@ func scalarBytes(t *types.Type) int64 {
 	return int64(s.Bits) / 8
 }
 
-// RowMajorOf reports whether a matrix with the qualifiers is row_major.
+// RowMajorOf reports whether a matrix with the qualifiers quals is row_major.
 func (c *Calculator) RowMajorOf(quals types.Quals) bool {
 	switch {
 	case quals&types.RowMajor != 0:
@@ -86,8 +86,8 @@ func (c *Calculator) RowMajorOf(quals types.Quals) bool {
 	return c.RowMajor
 }
 
-// Lines returns the storage of a matrix: the number of lines, and the length of each. Lines are rows if the matrix is
-// row_major, otherwise columns.
+// Lines returns the number and the length of the lines in which matrix t is stored: its rows if it is row_major, and
+// otherwise its columns.
 func (c *Calculator) Lines(t *types.Type, quals types.Quals) (lines, length int) {
 	if c.RowMajorOf(quals) {
 		return int(t.Rows), int(t.Cols)
@@ -118,7 +118,8 @@ func (c *Calculator) numeric(t *types.Type, rule Rule, quals types.Quals) Size {
 	return Size{Align: stride, Bytes: stride * int64(lines), Stride: stride}
 }
 
-// vector returns the layout of a vector. A long vector is like an array of its components without padding.
+// vector returns the layout of a vector of count components of n bytes each. A vector of more than four components is
+// aligned to one component.
 func vector(r *traits, n int64, count int) Size {
 	align := n
 	if r.vectorAligned && count <= types.ShortVector {
@@ -127,7 +128,7 @@ func vector(r *traits, n int64, count int) Size {
 	return Size{Align: align, Bytes: n * int64(count)}
 }
 
-// pow2 returns the number of components that determines the alignment of a vector of n components.
+// pow2 returns the number of components to which a vector of n components is aligned.
 func pow2(n int) int64 {
 	if n == 3 {
 		return 4
@@ -159,10 +160,10 @@ func (c *Calculator) array(t *types.Type, rule Rule, quals types.Quals) Size {
 	return Size{Align: align, Bytes: bounded(stride * n), Stride: stride}
 }
 
-// IsLineArray reports whether t is a matrix that is an array of its lines under the rule. Lines of one component are
-// not vectors, so they cannot have a stride. In SPIR-V, an HLSL row_major matrix of floats is a matrix of columns.
-// Validators count the whole stride of the last column as part of the matrix, although another member may share its 16
-// bytes.
+// IsLineArray reports whether matrix t must be an array of its lines under the rule. Lines of one component are not
+// vectors, so a SPIR-V matrix cannot give them a stride. A row_major matrix of floats, whose rows are SPIR-V columns,
+// must be an array if another member shares the 16 bytes of its last row, because validators count all these bytes as
+// part of a SPIR-V matrix.
 func (c *Calculator) IsLineArray(t *types.Type, rule Rule, quals types.Quals) bool {
 	if t.Kind != types.Matrix || !rule.LinesOn16() {
 		return false
@@ -171,13 +172,14 @@ func (c *Calculator) IsLineArray(t *types.Type, rule Rule, quals types.Quals) bo
 	return lines > 1 && (length == 1 || quals&types.SharesRow != 0 && c.countsRest(t, quals))
 }
 
-// countsRest reports whether validators count the bytes after the last line of matrix t, up to the stride of the line,
-// as part of t.
+// countsRest reports whether validators count the bytes after the last line of matrix t, up to the stride, as part of
+// t.
 func (c *Calculator) countsRest(t *types.Type, quals types.Quals) bool {
 	return t.Rows > 1 && t.IsFloat() && c.RowMajorOf(quals)
 }
 
-// Rest returns the number of bytes after t that validators count as part of t, because a matrix is at the end of t.
+// Rest returns the number of bytes after t that validators count as part of t. There are such bytes if a matrix is at
+// the end of t.
 func (c *Calculator) Rest(t *types.Type, rule Rule, quals types.Quals) int64 {
 	switch {
 	case t.Kind == types.Array:
@@ -193,7 +195,7 @@ func (c *Calculator) Rest(t *types.Type, rule Rule, quals types.Quals) int64 {
 	return 0
 }
 
-// lastMember returns the last field of t, including its bases, or nil if none exists.
+// lastMember returns the last field of struct t or of its base class, or nil if there is none.
 func lastMember(t *types.Type) *types.Field {
 	if n := len(t.Struct.Fields); n > 0 {
 		return t.Struct.Fields[n-1]
@@ -204,7 +206,8 @@ func lastMember(t *types.Type) *types.Field {
 	return nil
 }
 
-// ShareRow records in quals, or in the last field of t if t is a struct, that another member is in the rest of t.
+// ShareRow marks the matrix at the end of t, in quals or in the qualifiers of its field: another member follows in the
+// bytes that Rest counts.
 func ShareRow(t *types.Type, quals *types.Quals) {
 	for t.Kind == types.Array {
 		t = t.Elem
@@ -216,8 +219,8 @@ func ShareRow(t *types.Type, quals *types.Quals) {
 	}
 }
 
-// IsTransposed reports whether t is a matrix whose columns are stored in memory where values have rows. This is the
-// case for column_major matrices of integers or bools, for which SPIR-V only has arrays.
+// IsTransposed reports whether t is a matrix that is stored as an array of columns, while values are arrays of rows.
+// This applies to column_major matrices of integers or bools, because SPIR-V has no matrices of these.
 func (c *Calculator) IsTransposed(t *types.Type, rule Rule, quals types.Quals) bool {
 	return t.Kind == types.Matrix && rule != None && t.Rows > 1 && t.Cols > 1 && !t.IsFloat() && !c.RowMajorOf(quals)
 }
@@ -228,12 +231,12 @@ func (c *Calculator) HasTransposed(t *types.Type, rule Rule, quals types.Quals) 
 		func(t *types.Type, quals types.Quals) bool { return c.IsTransposed(t, rule, quals) })
 }
 
-// HasLineArray reports whether t is or contains a matrix that is an array of its lines under the rule.
+// HasLineArray reports whether t is or contains a matrix for which IsLineArray returns true.
 func (c *Calculator) HasLineArray(t *types.Type, rule Rule, quals types.Quals) bool {
 	return t.HoldsWith(quals, func(t *types.Type, quals types.Quals) bool { return c.IsLineArray(t, rule, quals) })
 }
 
-// MatrixStride returns the MatrixStride of a matrix, or of the matrices in an array.
+// MatrixStride returns the distance between the lines of t, a matrix or an array of matrices.
 func (c *Calculator) MatrixStride(t *types.Type, rule Rule, quals types.Quals) int64 {
 	return c.Of(t.Underlying(), rule, quals).Stride
 }
@@ -252,20 +255,20 @@ func (c *Calculator) StructOf(t *types.Type, rule Rule) *Struct {
 	return s
 }
 
-// A Member is an object with a position in a layout: a base class, a field, or a variable of a constant buffer.
+// A Member is an object that has an offset: a base class, a field, or a variable in a constant buffer.
 type Member struct {
 	Type       *types.Type
 	Quals      types.Quals
-	BitWidth   int // of a bit-field, otherwise 0
+	BitWidth   int // number of bits of a bit-field, otherwise 0
 	Attrs      []attr.Attr
 	PackOffset *types.PackOffset
-	RegisterC  *types.Register // register(cN) of a global variable
+	RegisterC  *types.Register // register(cN) of a global variable, or nil
 
 	twice  bool // another member has the same RegisterC
-	joined bool // a bit-field that shares the member of the previous bit-field
+	joined bool // the member is a bit-field that shares the SPIR-V member of the previous one
 }
 
-// MembersOf returns the members of a struct: the base class, if any, and then the fields.
+// MembersOf returns the members of struct t: a base class, and then the fields.
 func MembersOf(t *types.Type) []Member {
 	list := make([]Member, 0, len(t.Struct.Fields)+1)
 	if t.Struct.Base != nil {
@@ -278,7 +281,7 @@ func MembersOf(t *types.Type) []Member {
 	return list
 }
 
-// place returns the first valid offset for a member at or after at.
+// place returns the first offset at or after at that is valid for m.
 func (c *Calculator) place(m *Member, size Size, rule Rule, at int64) int64 {
 	r := &rules[rule]
 	if !r.relaxed || !isVector(m.Type) {
@@ -299,13 +302,14 @@ func (c *Calculator) place(m *Member, size Size, rule Rule, at int64) int64 {
 	return at
 }
 
-// isVector reports whether t is a vector in terms of the rules, that is, not a long vector.
+// isVector reports whether the rules treat t as a vector: it has two to four components in one row or column.
 func isVector(t *types.Type) bool {
 	return !t.IsLongVector() && (t.Kind == types.Vector || t.Kind == types.Matrix && (t.Rows == 1 || t.Cols == 1)) &&
 		t.Components() > 1
 }
 
-// straddles reports whether a vector crosses a 16-byte boundary in a way that the rules forbid.
+// straddles reports whether a vector at an offset, with the given size, crosses a 16-byte boundary where this is not
+// allowed.
 func straddles(at, bytes int64) bool {
 	if bytes <= 16 {
 		return at/16 != (at+bytes-1)/16

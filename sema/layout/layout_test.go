@@ -27,7 +27,7 @@ func field(t *types.Type, q types.Quals) *types.Field { return &types.Field{Type
 
 func offsets(s *Struct) string { return fmt.Sprint(s.Offsets, s.Bytes) }
 
-// The example of the mapping manual, with one struct under every rule.
+// TestManualExample checks the example of the mapping manual: one struct under each rule.
 func TestManualExample(t *testing.T) {
 	inner := structOf(nil, field(vec(types.Float, 3), 0))
 	s := structOf(nil,
@@ -54,7 +54,7 @@ func TestManualExample(t *testing.T) {
 	expectOffsets(t, s, want)
 }
 
-// expectOffsets compares the offsets and the size of s under each of the rules with the expected ones.
+// expectOffsets compares the offsets and the size of s under some rules with the expected ones.
 func expectOffsets(t *testing.T, s *types.Type, want map[Rule]string) {
 	t.Helper()
 	for r, want := range want {
@@ -120,8 +120,8 @@ func TestVectorsDoNotStraddle(t *testing.T) {
 	})
 }
 
-// A struct moves to a higher offset if one of its vectors would straddle a boundary, and the stride of array elements
-// increases.
+// TestStructsMoveForTheirVectors checks that a struct is moved to a higher offset if one of its vectors would straddle
+// a boundary, and that the stride of array elements is increased in this case.
 func TestStructsMoveForTheirVectors(t *testing.T) {
 	var c Calculator
 	f, f2 := basic(types.Float), vec(types.Float, 2)
@@ -198,8 +198,9 @@ func TestExplicitPlaces(t *testing.T) {
 	}
 }
 
-// Under every rule, a random struct must satisfy Vulkan's requirements for all layouts: members do not overlap and are
-// aligned to their scalars. The std rules also align vectors, and round up arrays and structs.
+// TestRandomStructsObeyVulkan checks that random structs meet Vulkan's requirements under each rule: members do not
+// overlap and are aligned to their scalars. Under the std rules, vectors are also aligned, and arrays and structs are
+// rounded up.
 func TestRandomStructsObeyVulkan(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	for range 2000 {

@@ -8,33 +8,33 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A ProblemKind is a kind of error in explicit placement.
+// A ProblemKind is a kind of error in offsets that the source specifies.
 type ProblemKind uint8
 
 const (
-	PackOffsetOverlap ProblemKind = iota // packoffset overlaps earlier members
-	RegisterOverlap                      // register(cN) overlaps earlier members
-	RegisterTwice                        // two members with the same register(cN)
-	OffsetOverlap                        // vk::offset makes two members share bytes
+	PackOffsetOverlap ProblemKind = iota // a member with packoffset overlaps an earlier one
+	RegisterOverlap                      // a member with register(cN) overlaps an earlier one
+	RegisterTwice                        // two members have the same register(cN)
+	OffsetOverlap                        // members share bytes because of vk::offset
 )
 
-// A Problem is a member whose explicit placement is invalid.
+// A Problem is a member whose offset in the source is invalid.
 type Problem struct {
 	Kind   ProblemKind
-	Member int // index
-	Value  int // the register, or the index of the overlapped member
+	Member int // index of the member
+	Value  int // number of the register, or index of the other member
 }
 
-// Members returns the layout of the members of a constant buffer, and the errors in their explicit placement.
+// Members returns the layout of the members in list, and the problems of offsets that the source specifies.
 func (c *Calculator) Members(list []Member, rule Rule) (*Struct, []Problem) {
 	var problems []Problem
 	s := c.layOut(list, rule, &problems)
 	return s, problems
 }
 
-// layOut places members in order. vk::offset takes precedence over packoffset, and packoffset over register(cN).
-// Members with register(cN) come first, in register order. The other members follow the member with the highest
-// register.
+// layOut places the members in list. If the source specifies the offset of a member in several ways, vk::offset takes
+// precedence over packoffset, and packoffset over register(cN). Members with register(cN) come first, in the order of
+// their registers. The others follow the one with the highest register.
 func (c *Calculator) layOut(list []Member, rule Rule, problems *[]Problem) *Struct {
 	s := &Struct{Size: Size{Align: 1}, Offsets: make([]int64, len(list))}
 	report := func(k ProblemKind, member, value int) {
@@ -42,9 +42,9 @@ func (c *Calculator) layOut(list []Member, rule Rule, problems *[]Problem) *Stru
 			*problems = append(*problems, Problem{k, member, value})
 		}
 	}
-	end, free := int64(0), int64(0) // end of the last member, and free bits of the bit-field there
+	end, free := int64(0), int64(0) // end of the last member, and number of unused bits of the bit-field there
 	last := -1
-	chosen, farthest := false, int64(0) // the source specifies some offset; the maximum end of all members
+	chosen, farthest := false, int64(0) // whether the source specifies an offset; highest end of all members
 	for _, i := range placeOrder(list, report) {
 		m := &list[i]
 		size := c.Of(m.Type, rule, m.Quals)
@@ -81,8 +81,8 @@ func (c *Calculator) layOut(list []Member, rule Rule, problems *[]Problem) *Stru
 	return s
 }
 
-// overlaps reports each member that overlaps another one. Offsets may be in any order. Of two overlapping members, the
-// error is reported for the later member.
+// overlaps reports members that overlap. Their offsets may be in any order. Of two such members, it reports the one
+// that is declared later.
 func (c *Calculator) overlaps(list []Member, rule Rule, offsets []int64, report func(ProblemKind, int, int)) {
 	order := make([]int, 0, len(list))
 	for i := range list {
@@ -91,7 +91,7 @@ func (c *Calculator) overlaps(list []Member, rule Rule, offsets []int64, report 
 		}
 	}
 	slices.SortStableFunc(order, func(x, y int) int { return cmp.Compare(offsets[x], offsets[y]) })
-	end, widest := int64(0), 0 // highest end of the previous members, and the member that has it
+	end, widest := int64(0), 0 // highest end so far, and the member that has it
 	for k, i := range order {
 		if k > 0 && offsets[i] < end {
 			late, early := max(i, widest), min(i, widest)
@@ -109,14 +109,14 @@ func (c *Calculator) overlaps(list []Member, rule Rule, offsets []int64, report 
 	}
 }
 
-// isResource reports whether t is an object without memory among the members.
+// isResource reports whether t is an object, or an array of objects, that takes no memory among the members.
 func isResource(t *types.Type) bool {
 	t = t.Underlying()
 	return t.Kind == types.Object && t.Object != types.BufferPointer
 }
 
-// occupied returns the number of bytes of t that no other member may share. t must have a size. If alignment does not
-// require padding, the padding at the end of structs is free.
+// occupied returns the number of bytes of t that no other member may share. Under rules without padding, others may use
+// the end of a struct after its last member.
 func (c *Calculator) occupied(t *types.Type, rule Rule, quals types.Quals, size Size) int64 {
 	switch {
 	case !rules[rule].tight:
@@ -128,12 +128,12 @@ func (c *Calculator) occupied(t *types.Type, rule Rule, quals types.Quals, size 
 	return size.Bytes
 }
 
-// shares reports whether bit-field m shares the member of the previous bit-field.
+// shares reports whether bit-field m shares the SPIR-V member of prev, which has free unused bits.
 func shares(prev, m *Member, free int64) bool {
 	return prev.BitWidth > 0 && m.BitWidth > 0 && prev.Type == m.Type && int64(m.BitWidth) <= free
 }
 
-// offset returns the attribute that specifies the member's offset, or nil.
+// offset returns the attribute [[vk::offset]] of m, or nil if there is none.
 func (m *Member) offset() *attr.Attr {
 	if a := attr.Find(m.Attrs, attr.VkOffset); a != nil && len(a.Ints) > 0 {
 		return a
@@ -141,7 +141,7 @@ func (m *Member) offset() *attr.Attr {
 	return nil
 }
 
-// explicit returns the offset that the source specifies for the member.
+// explicit returns the offset that the source specifies for m, and false if it specifies none.
 func (m *Member) explicit(end int64, index int, report func(ProblemKind, int, int)) (int64, bool) {
 	if a := m.offset(); a != nil {
 		return bounded(a.Ints[0]), true

@@ -1,20 +1,20 @@
-// Package layout computes the memory layout of types that are visible to the application, under each of the layout
-// rules that HLSL for Vulkan supports. A layout consists of the alignment, the size, the offsets of members, and the
-// strides of arrays and matrices.
+// Package layout computes the layout of types in memory that the application can access, under each of the layout rules
+// that HLSL for Vulkan supports. A layout consists of the alignment, the size, the offsets of members, and the strides
+// of arrays and matrices.
 //
-// It depends only on types, not on SPIR-V types or on the assignment of variables to buffers. Sema uses it to report
-// errors, and the emitter uses it for decorations.
+// It does not depend on SPIR-V types or on the assignment of variables to buffers. Sema uses it to report errors, and
+// the emitter uses it for decorations.
 //
-// Start with rules.go, which lists the differences between the rules, then layout.go.
+// Start with rules.go, which lists the differences between the rules, then read layout.go.
 package layout
 
-// A Rule is a set of layout rules.
+// A Rule determines the layout of types in memory.
 type Rule uint8
 
 const (
-	None          Rule = iota // no layout: memory that only the shader sees
-	RelaxedStd140             // std140, but vectors may start at any component unless they would straddle a boundary
-	RelaxedStd430             // std430 relaxed in the same way
+	None          Rule = iota // no layout, for memory that only the shader can access
+	RelaxedStd140             // std140, except that vectors may start at any component if they do not straddle
+	RelaxedStd430             // std430 with the same exception
 	Std140                    // as in OpenGL's uniform blocks
 	Std430                    // as in OpenGL's shader storage blocks
 	FxcConstant               // as in fxc's constant buffers
@@ -23,24 +23,24 @@ const (
 	NumRules
 )
 
-// traits are the differences between rules.
+// A traits lists the properties in which rules differ.
 type traits struct {
 	name string
-	// vectors (and lines of matrices) of n components are aligned to n components, and 3 counts as 4; otherwise they
-	// are aligned to one component
+	// vectors and lines of matrices are aligned to as many components as they have, or to four if they have three;
+	// otherwise to one component
 	vectorAligned bool
-	// vectors of components up to four bytes are placed at any component, and moved to the next 16 bytes if they would
+	// vectors of components of up to four bytes may start at any component, but move to the next 16 bytes if they would
 	// straddle a boundary
 	relaxed bool
 	// arrays, matrices and structs are aligned to 16 bytes
 	to16 bool
-	// the last element of an array, and a struct, do not have padding at the end
+	// there is no padding after the last element of an array and at the end of a struct
 	noTail bool
-	// matrices are packed without padding between their lines
+	// there is no padding between the lines of a matrix
 	tight bool
-	// a struct's size is rounded up to its alignment
+	// the size of a struct is a multiple of its alignment
 	padStruct bool
-	// the lines of a matrix with several lines, even of one component each, are 16 bytes apart
+	// the lines of a matrix are 16 bytes apart, even if they have only one component
 	lines16 bool
 }
 
@@ -58,11 +58,11 @@ var rules = [NumRules]traits{
 // String returns the name of r.
 func (r Rule) String() string { return rules[r].name }
 
-// LinesOn16 reports whether each line of a matrix starts at a multiple of 16 bytes, and the next member directly
-// follows the last line.
+// LinesOn16 reports whether each line of a matrix starts at a multiple of 16 bytes, and the next member may follow
+// directly after the last line.
 func (r Rule) LinesOn16() bool { return rules[r].lines16 }
 
-// A Choice is the layout option of the command line.
+// A Choice is the layout that the command line selects.
 type Choice uint8
 
 const (
@@ -79,7 +79,7 @@ type Set struct {
 	Structured Rule // StructuredBuffer and similar, push constants, shader records
 }
 
-// Sets are the rules of each choice.
+// Sets lists the rules for each choice.
 var Sets = [...]Set{
 	Default:   {RelaxedStd140, RelaxedStd430, RelaxedStd430},
 	GL:        {Std140, Std430, Std430},

@@ -2,8 +2,8 @@ package layout
 
 import "github.com/hlsl2spirv/hlsl2spirv/sema/types"
 
-// SizeOf returns the size and alignment of t in bytes for sizeof: in the scalar layout. It returns false for types
-// without a size.
+// SizeOf returns the size and the alignment of t in bytes for sizeof, which uses the scalar layout. It returns false
+// for types without a size.
 func SizeOf(t *types.Type) (size, align int64, ok bool) {
 	switch t.Kind {
 	case types.Vector, types.Matrix:
@@ -58,13 +58,14 @@ func sizeOfStruct(s *types.StructInfo) (size, align int64, ok bool) {
 	return (size + align - 1) / align * align, align, true
 }
 
-// A bitGroup is a run of bit-fields that share one member.
+// A bitGroup is a sequence of bit-fields that share a SPIR-V member.
 type bitGroup struct {
 	t    *types.Type
 	used int
 }
 
-// add adds f to the group if there is room, otherwise f starts a new group.
+// add adds f to the group if the type of f is the same and there is room, and returns true. Otherwise, f starts a new
+// group.
 func (g *bitGroup) add(f *types.Field, bytes int64) bool {
 	if g.t == f.Type && int64(g.used+f.BitWidth) <= 8*bytes {
 		g.used += f.BitWidth

@@ -12,7 +12,7 @@ import "github.com/hlsl2spirv/hlsl2spirv/sema/types"
 // an array would contain such a vector, each element starts at a multiple of 16 bytes. The elements of runtime-sized
 // buffers are not checked, because validators do not check them either.
 
-// straddleKey is a type and its offset modulo 16.
+// A straddleKey is a type together with its offset modulo 16.
 type straddleKey struct {
 	t     *types.Type
 	phase int64

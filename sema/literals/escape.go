@@ -9,10 +9,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// escapes are the simple escape sequences: pairs of the letter after the backslash and its character.
+// escapes lists the simple escape sequences: the letter after the backslash, followed by the character that it stands
+// for.
 const escapes = "a\ab\be\x1bE\x1bf\fn\nr\rt\tv\v"
 
-// A quoted is the state of decoding a run of adjacent quoted literals.
+// A quoted decodes a sequence of adjacent quoted literals.
 type quoted struct {
 	*Reader
 	pos source.Pos
@@ -20,15 +21,15 @@ type quoted struct {
 	bad bool
 }
 
-// unquote returns the bytes of a run of adjacent quoted literals at pos. It reports invalid escape sequences and
-// returns false if there are any.
+// unquote returns the bytes that a sequence of adjacent quoted literals at pos stands for. It returns false if it has
+// reported invalid escape sequences.
 func (c *Reader) unquote(text string, pos source.Pos) (string, bool) {
 	q := quoted{Reader: c, pos: pos, out: make([]byte, 0, len(text))}
 	for len(text) > 0 {
 		quote := text[0]
 		text = text[1:]
 		if quote != '"' && quote != '\'' {
-			continue // between two literals
+			continue // a character between two literals
 		}
 		for len(text) > 0 && text[0] != quote {
 			if text[0] == '\\' && len(text) > 1 {
@@ -50,7 +51,7 @@ func (q *quoted) fail(code diagnostics.Code, args ...any) {
 	q.bad = true
 }
 
-// escape decodes the text after a backslash in s, and returns the rest.
+// escape decodes the escape sequence that s starts with, without its backslash, and returns the rest of s.
 func (q *quoted) escape(s string) string {
 	switch ch := s[0]; {
 	case ch == 'x':
@@ -76,7 +77,7 @@ func (q *quoted) escape(s string) string {
 
 func isOctalDigit(b byte) bool { return '0' <= b && b <= '7' }
 
-// number decodes the n digits at the start of s, the value of one byte.
+// number decodes the first n digits of s, the value of one byte, and returns the rest of s.
 func (q *quoted) number(s string, n, base int) string {
 	v, err := strconv.ParseUint(s[:n], base, 8)
 	switch {
@@ -91,8 +92,8 @@ func (q *quoted) number(s string, n, base int) string {
 	return s[n:]
 }
 
-// universal decodes a universal character name with the given number of digits. s starts with the letter u or U of the
-// name.
+// universal decodes a universal character name and returns the rest of s. s starts with its letter u or U, and digits
+// is the number of digits it requires.
 func (q *quoted) universal(s string, digits int) string {
 	n := 1 + min(digits, span(s[1:], isHexDigit))
 	v, _ := strconv.ParseUint(s[1:n], 16, 32)

@@ -1,5 +1,5 @@
-// Package literals checks literals. number.go determines their type, which depends on the suffix, the form and the
-// language version. escape.go determines the bytes of quoted literals.
+// Package literals checks literals. The type of a number depends on its suffix, its form and the language version; it
+// is determined in number.go. The bytes of quoted literals are determined in escape.go.
 package literals
 
 import (
@@ -10,13 +10,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Reader checks literals.
+// A Reader returns the checked expressions of literals.
 type Reader struct {
 	*report.Reporter
 
 	U        *types.Universe
 	HV       int  // language version
-	Native16 bool // -enable-16bit-types
+	Native16 bool // 16-bit types are enabled (-enable-16bit-types)
 
 	nodes slab.Of[checked.Literal]
 }

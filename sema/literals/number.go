@@ -12,10 +12,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// version202x is the number for -HV 202x.
+// version202x is the language version that -HV 202x selects.
 const version202x = 2022
 
-// Read checks a literal.
+// Read checks l and returns its expression.
 func (c *Reader) Read(l *ast.Literal) checked.Expr {
 	at := checked.Site{Pos: l.Pos, Span: l.Span()}
 	switch l.Kind {
@@ -47,14 +47,14 @@ func (c *Reader) Constant(k types.Kind, v constant.Value, at checked.Site) check
 	return x
 }
 
-// A numberToken is a parsed numeric literal.
+// A numberToken is a numeric literal that has been parsed.
 type numberToken struct {
-	digits   string // of a floating literal: all text before the suffix; of an integer: the digits after the prefix
+	digits   string // text of a floating literal before its suffix, or digits of an integer after its prefix
 	base     int
 	floating bool
-	infinity bool // 1.#INF
+	infinity bool // written as 1.#INF
 
-	// the suffix
+	// the fields below describe the suffix
 	unsigned bool // u
 	long     bool // l
 	longlong bool // ll
@@ -62,7 +62,7 @@ type numberToken struct {
 	half     bool // h, f16
 }
 
-// scanNumber parses a numeric literal and reports errors in it.
+// scanNumber parses the numeric literal s. It returns false if it has reported errors.
 func (c *Reader) scanNumber(s string, at checked.Site) (numberToken, bool) {
 	n := numberToken{base: 10}
 	var end int
@@ -119,8 +119,8 @@ func span(s string, is func(byte) bool) int {
 
 func isHexDigit(b byte) bool { return isDigit(b) || 'a' <= b|0x20 && b|0x20 <= 'f' }
 
-// decimalFloatEnd returns the end of a floating literal whose integer digits end at i. It returns false if the exponent
-// does not have digits.
+// decimalFloatEnd returns the index after the floating literal in s, whose integer digits end at i. It returns false if
+// the exponent has no digits.
 func decimalFloatEnd(s string, i int) (int, bool) {
 	if i < len(s) && s[i] == '.' {
 		i++
@@ -140,7 +140,7 @@ func decimalFloatEnd(s string, i int) (int, bool) {
 	return i, true
 }
 
-// hexFloatEnd returns the end of a literal like 0x1.8p3.
+// hexFloatEnd returns the index after the floating literal in s, which has a form like 0x1.8p3.
 func hexFloatEnd(s string) int {
 	i := 2 + span(s[2:], isHexDigit)
 	if i < len(s) && s[i] == '.' {
@@ -174,7 +174,7 @@ func (c *Reader) checkDigits(n *numberToken, at checked.Site) bool {
 	return true
 }
 
-// scanSuffix parses the letters after the digits.
+// scanSuffix parses s, the suffix of n. It returns false if the suffix is invalid.
 func (c *Reader) scanSuffix(n *numberToken, s string, at checked.Site) bool {
 	for len(s) > 0 {
 		size := 1
@@ -202,7 +202,7 @@ func (c *Reader) scanSuffix(n *numberToken, s string, at checked.Site) bool {
 	return true
 }
 
-// floatSuffix parses f, f16, f32 or f64 and returns its length.
+// floatSuffix parses f, f16, f32 or f64 at the start of s and returns its length.
 func (c *Reader) floatSuffix(n *numberToken, s string, at checked.Site) int {
 	if len(s) < 3 {
 		n.float = true
@@ -228,8 +228,8 @@ func (c *Reader) floatSuffix(n *numberToken, s string, at checked.Site) int {
 	return 3
 }
 
-// floatLiteral gives a floating literal its type: that of its suffix, otherwise the literal type before 202x and float
-// from then on.
+// floatLiteral returns the floating literal n. Its suffix determines its type. Without a suffix, this is the literal
+// type before 202x, and float since 202x.
 func (c *Reader) floatLiteral(n numberToken, at checked.Site) checked.Expr {
 	kind := types.Float
 	switch {
@@ -259,7 +259,7 @@ func (c *Reader) floatLiteral(n numberToken, at checked.Site) checked.Expr {
 	return c.Constant(kind, constant.MakeFloat(x), at)
 }
 
-// largest returns the largest value of a floating type as printed in messages.
+// largest returns the largest value of a floating type with the given number of bits, as text for messages.
 func largest(bits uint8) string {
 	switch bits {
 	case 16:
@@ -270,7 +270,7 @@ func largest(bits uint8) string {
 	return "1.7976931348623157E+308"
 }
 
-// intLiteral gives an integer literal its type.
+// intLiteral returns the integer literal n.
 func (c *Reader) intLiteral(n numberToken, at checked.Site) checked.Expr {
 	v, err := strconv.ParseUint(n.digits, n.base, 64)
 	if err != nil {
@@ -285,9 +285,9 @@ func (c *Reader) intLiteral(n numberToken, at checked.Site) checked.Expr {
 	return c.Constant(kind, constant.Convert(constant.MakeUint(v), checked.FormatOf(t)), at)
 }
 
-// intLiteralKind returns the type of an integer literal. Before 202x, a literal without a suffix has the literal type.
-// With the suffix u or l, the type is 32 bits wide, and with ll, it is 64 bits wide. Since 202x, the type is the
-// narrowest one that holds the value, and l is equivalent to ll. Since 202x, only literals with u and non-decimal
+// intLiteralKind returns the type of the integer literal n with the value v. Before 202x, a literal without a suffix
+// has the literal type. With the suffix u or l, the type has 32 bits, and with ll, it has 64 bits. Since 202x, the type
+// is the narrowest one that contains the value, where l is equivalent to ll, and only literals with u and non-decimal
 // literals may be unsigned.
 func (c *Reader) intLiteralKind(n numberToken, v uint64) types.Kind {
 	if c.HV < version202x {
@@ -316,7 +316,7 @@ func (c *Reader) intLiteralKind(n numberToken, v uint64) types.Kind {
 	return types.Uint64
 }
 
-// charLiteral checks 'c', which is a uint.
+// charLiteral returns the character literal text. Its type is uint.
 func (c *Reader) charLiteral(text string, at checked.Site) checked.Expr {
 	s, ok := c.unquote(text, at.Pos)
 	if !ok {

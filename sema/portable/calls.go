@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// expr checks an expression and its operands.
+// expr checks x and its operands.
 func (c *checker) expr(x checked.Expr) {
 	switch x := x.(type) {
 	case *checked.Intrinsic:
@@ -27,7 +27,7 @@ func (c *checker) expr(x checked.Expr) {
 		if from := x.X.Info().Type; from.Kind == types.Char && x.Type.Kind != types.Char {
 			c.diags.ReportChecked(x.Pos, diagnostics.DxcCharacter)
 		}
-	default: // equivalent in all compilers
+	default: // accepted by all compilers
 	}
 	checked.Operands(x, c.expr)
 }
@@ -47,7 +47,7 @@ var missingInDxc = [...]string{
 // missingInDxil are the functions outside of namespace vk that DXIL does not support.
 var missingInDxil = [...]string{"InterlockedAddFloat", "InterlockedMaxFloat", "InterlockedMinFloat"}
 
-// Functions returns the names in the lists of this file.
+// Functions returns the names of functions in all lists of this file.
 func Functions() []string {
 	list := slices.Concat(vkOfDxc[:], missingInDxc[:], missingInDxil[:])
 	for i := range missingOf {
@@ -56,7 +56,7 @@ func Functions() []string {
 	return list
 }
 
-// missingOf are the functions that are not supported for some argument types, with the name of the relevant argument.
+// missingOf lists functions that are not supported if the type of an argument meets a condition.
 var missingOf = [...]struct {
 	name, argument string
 	of             func(*types.Type) bool
@@ -93,7 +93,7 @@ func (c *checker) intrinsic(x *checked.Intrinsic) {
 	}
 }
 
-// operands checks the argument types of a call.
+// operands reports arguments of x whose types another compiler does not support.
 func (c *checker) operands(x *checked.Intrinsic) {
 	for _, m := range missingOf {
 		if m.name != x.Row.Name {
@@ -105,10 +105,10 @@ func (c *checker) operands(x *checked.Intrinsic) {
 	}
 }
 
-// payloads are the payload arguments of functions.
+// payloads lists the functions that take a payload and the name of their argument.
 var payloads = [...]struct{ name, argument string }{{"CallShader", "data"}, {"TraceRay", "payload"}}
 
-// payload checks the payload of a ray or of a callable shader.
+// payload reports a payload that is not a variable.
 func (c *checker) payload(x *checked.Intrinsic) {
 	for _, p := range payloads {
 		if a := x.Arg(p.argument); p.name == x.Row.Name && a != nil && x.Object == nil {
@@ -119,7 +119,7 @@ func (c *checker) payload(x *checked.Intrinsic) {
 	}
 }
 
-// offset checks the texel offset of a method.
+// offset reports a texel offset that is not constant.
 func (c *checker) offset(x *checked.Intrinsic) {
 	a := x.Arg("o")
 	if a == nil || a.Value == nil || x.Object == nil || strings.HasPrefix(x.Row.Name, "Gather") {
@@ -130,7 +130,7 @@ func (c *checker) offset(x *checked.Intrinsic) {
 	}
 }
 
-// object returns the expression of an argument that is read or written.
+// object returns the expression that the call reads as an argument or writes.
 func object(a *checked.Arg) checked.Expr {
 	if a.Dest != nil {
 		return a.Dest

@@ -1,9 +1,9 @@
 // Package portable warns about code that this compiler accepts and dxc rejects. -Wdxc warns about code that dxc rejects
-// with -spirv. -Wdxil warns about code that dxc rejects without -spirv because DXIL cannot express it.
+// with -spirv. -Wdxil warns about code that dxc rejects without -spirv, because DXIL cannot express it.
 //
-// It walks the functions that entry points reach, and the global variables. portable_test.go lists the rows of
-// docs/reference/dxc-differences.md that have a warning. Start with Check, then read the rules in types.go, calls.go and
-// stages.go.
+// It examines the functions that entry points reach, and the global variables. portable_test.go lists the rows of
+// docs/reference/dxc-differences.md that have a warning. Start with Check, then read the rules in types.go, calls.go
+// and stages.go.
 package portable
 
 import (
@@ -18,8 +18,8 @@ import (
 
 // Options are the options that the rules depend on.
 type Options struct {
-	RowMajor       bool // -Zpr
-	DescriptorHeap bool // -fspv-use-descriptor-heap
+	RowMajor       bool // set by -Zpr: matrices are row_major by default
+	DescriptorHeap bool // set by -fspv-use-descriptor-heap
 }
 
 // A checker checks one program.
@@ -28,7 +28,7 @@ type checker struct {
 	layouts layout.Calculator
 }
 
-// Check reports code that other compilers reject. It does nothing if none of its warnings is enabled.
+// Check reports code in prog that other compilers reject. It does nothing if none of its warnings is enabled.
 func Check(prog *checked.Program, diags *diagnostics.List, o Options) {
 	if !diags.WantsAnywhere(diagnostics.DxcType) && !diags.WantsAnywhere(diagnostics.DxilType) {
 		return
@@ -58,7 +58,7 @@ func Check(prog *checked.Program, diags *diagnostics.List, o Options) {
 // missingHeaders are headers of this compiler that dxc does not provide for SPIR-V.
 var missingHeaders = [...]string{"dx/linalg.h", "vk/nv/cooperative_matrix2.h", "vk/nv/cooperative_vector.h"}
 
-// headers checks the included headers.
+// headers reports included headers that dxc does not provide.
 func (c *checker) headers() {
 	for _, f := range c.diags.Map.Files() {
 		for _, name := range missingHeaders {
@@ -69,7 +69,7 @@ func (c *checker) headers() {
 	}
 }
 
-// heap checks the types of elements of descriptor heaps.
+// heap reports types to which dxc cannot convert elements of descriptor heaps.
 func (c *checker) heap(uses []checked.HeapUse) {
 	for _, u := range uses {
 		if isBlock(u.Type.Underlying()) || u.Type.Underlying().Object == types.RaytracingAccelerationStructure {

@@ -19,15 +19,15 @@ import (
 
 const page = "../../docs/reference/dxc-differences.md"
 
-// A difference is a row of the page about code that dxc rejects. It holds the start of the text of the row, and its
-// warnings or the reason why it does not have warnings.
+// A difference is a row of the page about code that dxc rejects. row is the start of its text. The row has warnings
+// (codes), or a reason (none) why there is no warning.
 type difference struct {
 	row   string
 	codes []diagnostics.Code
 	none  string
 }
 
-// differences lists every row of the page whose second column matches refusal.
+// differences lists all rows of the page whose second column matches refusal.
 var differences = []difference{
 	{"resources chosen at run time", []diagnostics.Code{diagnostics.ResourceSwitch}, ""},
 	{"`c ? a : b` of objects from HLSL 2021 on", []diagnostics.Code{diagnostics.DxcObjectChoice}, ""},
@@ -64,10 +64,10 @@ var differences = []difference{
 	{"more groupshared memory than Direct3D allows", []diagnostics.Code{diagnostics.GroupSharedSize}, ""},
 }
 
-// refusal matches the second column of rows about code that dxc rejects.
+// refusal matches the second column of rows whose code dxc rejects.
 var refusal = regexp.MustCompile(`reject|error|crash`)
 
-// Every row about code that dxc rejects is in differences, and vice versa.
+// TestDifferencesAreListed checks that differences lists exactly the rows of the page whose code dxc rejects.
 func TestDifferencesAreListed(t *testing.T) {
 	text, err := os.ReadFile(page)
 	if err != nil {
@@ -98,7 +98,7 @@ func TestDifferencesAreListed(t *testing.T) {
 	}
 }
 
-// The page lists the warnings of each row.
+// TestPageListsWarnings checks the list of the warnings of each row on the page.
 func TestPageListsWarnings(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("| row | warnings |\n| --- | --- |\n")
@@ -115,7 +115,8 @@ func TestPageListsWarnings(t *testing.T) {
 	golden.CheckSection(t, page, "warnings", b.String())
 }
 
-// Each warning is expected by a shader, and warnings of other areas are in the groups.
+// TestShaders checks that a shader expects each warning, and that the groups -Wdxc and -Wdxil contain all warnings of
+// this package.
 func TestShaders(t *testing.T) {
 	var expected []string
 	for _, path := range testfiles.Matching(t, filepath.Join("testdata", "*.hlsl")) {
@@ -137,7 +138,7 @@ func TestShaders(t *testing.T) {
 	}
 }
 
-// The functions that other compilers lack exist in the language.
+// TestFunctionsExist checks that the lists of functions only contain functions of the language.
 func TestFunctionsExist(t *testing.T) {
 	for _, name := range portable.Functions() {
 		known := func(r intrinsics.Row) bool { return r.Name == name }

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// streams reports the second output stream of a geometry shader.
+// streams reports a second output stream of geometry shader fn.
 func (c *checker) streams(fn *checked.Func) {
 	streams := 0
 	for _, p := range fn.Params {
@@ -21,7 +21,7 @@ func (c *checker) streams(fn *checked.Func) {
 	}
 }
 
-// factors reports tessellation factors that a domain shader declares twice.
+// factors reports tessellation factors that domain shader fn reads twice.
 func (c *checker) factors(fn *checked.Func) {
 	seen := map[string]bool{}
 	declared := func(a *types.Annotations) {
@@ -44,7 +44,7 @@ func (c *checker) factors(fn *checked.Func) {
 	}
 }
 
-// controlPoints reports parameters of a patch constant function whose control points dxc does not pass on.
+// controlPoints reports a parameter of the patch constant function fn if dxc cannot pass its control points.
 func (c *checker) controlPoints(fn *checked.Func) {
 	for _, p := range fn.Params {
 		if t := p.Type.Underlying(); t.Kind == types.Object && t.Object == types.OutputPatch && !isPlainStruct(t.Elem) {
@@ -53,7 +53,7 @@ func (c *checker) controlPoints(fn *checked.Func) {
 	}
 }
 
-// isPlainStruct reports whether t is a struct without base classes, bools and clip or cull distances.
+// isPlainStruct reports whether t is a struct that has no base class and no field with bools or clip or cull distances.
 func isPlainStruct(t *types.Type) bool {
 	s := t.Underlying().Struct
 	if s == nil || s.Base != nil {

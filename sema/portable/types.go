@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// global checks a variable of global scope.
+// global checks the global variable v.
 func (c *checker) global(v *checked.Var) {
 	c.typed(v)
 	c.ignoredAttributes(v.Attrs)
@@ -44,7 +44,7 @@ func (c *checker) global(v *checked.Var) {
 	}
 }
 
-// refusedRecord reports a shader record whose block is a variable of struct type.
+// refusedRecord reports v if it is a shader record and its type t is a struct.
 func (c *checker) refusedRecord(v *checked.Var, t *types.Type) {
 	if a := attr.Find(v.Attrs, attr.VkShaderRecordEXT); a != nil && t.Kind == types.Struct {
 		c.diags.ReportChecked(a.Pos, diagnostics.DxcAttribute, "shader_record_ext", "variable of struct type")
@@ -67,7 +67,7 @@ func isBlock(t *types.Type) bool {
 	return t.Kind == types.Object && types.StructuredBuffer <= t.Object && t.Object <= types.TextureBuffer
 }
 
-// typed checks the type of a variable. The rules are the same for all kinds of variables.
+// typed reports v if another compiler does not support its type. It is called for variables of all kinds.
 func (c *checker) typed(v *checked.Var) {
 	if v.Type.HasSpecLength() {
 		c.diags.ReportChecked(v.Pos, diagnostics.DxcSpecLength)
@@ -83,7 +83,7 @@ func (c *checker) typed(v *checked.Var) {
 	}
 }
 
-// lacking returns a part of a type that a compiler does not support, or nil.
+// lacking returns a part of t for which lacks returns true, or nil if there is none.
 func lacking(t *types.Type, lacks func(*types.Type) bool) (found *types.Type) {
 	t.Holds(func(part *types.Type) bool {
 		switch {
@@ -97,7 +97,7 @@ func lacking(t *types.Type, lacks func(*types.Type) bool) (found *types.Type) {
 	return found
 }
 
-// isNarrow reports whether t has 8-bit integers, or floats in a format that is not IEEE 754.
+// isNarrow reports whether t consists of 8-bit integers, or of floats that do not have an IEEE 754 format.
 func isNarrow(t *types.Type) bool {
 	switch t.Scalar().Kind {
 	case types.Int8, types.Uint8, types.BFloat16, types.Float8E4M3, types.Float8E5M2:
@@ -106,7 +106,7 @@ func isNarrow(t *types.Type) bool {
 	return false
 }
 
-// dxcLacks reports whether dxc does not support a type for SPIR-V.
+// dxcLacks reports whether dxc does not support t for SPIR-V. It does not consider parts of t.
 func dxcLacks(t *types.Type) bool {
 	if t.Scalar().Kind == types.Object {
 		return t.Object == types.RWTexture2DMS || t.Object == types.RWTexture2DMSArray || t.IsHitObject()
@@ -114,7 +114,7 @@ func dxcLacks(t *types.Type) bool {
 	return isNarrow(t)
 }
 
-// dxilLacks reports whether DXIL does not support a type.
+// dxilLacks reports whether DXIL does not support t. It does not consider parts of t.
 func dxilLacks(t *types.Type) bool {
 	switch t.Scalar().Kind {
 	case types.Spirv:
@@ -125,7 +125,7 @@ func dxilLacks(t *types.Type) bool {
 	return isNarrow(t)
 }
 
-// content checks the matrices in a buffer.
+// content reports matrices in t, the contents of a buffer, that dxc does not support.
 func (c *checker) content(at source.Pos, t *types.Type, quals types.Quals) {
 	t.HoldsWith(quals, func(part *types.Type, quals types.Quals) bool {
 		k := part.Scalar()
@@ -138,8 +138,8 @@ func (c *checker) content(at source.Pos, t *types.Type, quals types.Quals) {
 	})
 }
 
-// ignored are the attributes that DXIL ignores although they determine the meaning of a declaration. Attributes for its
-// location, such as binding and location, have equivalents in DXIL.
+// ignored lists attributes that DXIL ignores although they change the meaning of a declaration. It does not include
+// attributes such as binding and location, because DXIL has another way to specify locations.
 var ignored = [...]struct {
 	kind attr.Kind
 	name string
@@ -151,7 +151,7 @@ var ignored = [...]struct {
 	{attr.VkSPIRVExecutionMode, "spvexecutionmode"},
 }
 
-// ignoredAttributes reports attributes that DXIL ignores.
+// ignoredAttributes reports attributes in list that DXIL ignores.
 func (c *checker) ignoredAttributes(list []attr.Attr) {
 	for i := range list {
 		for _, known := range ignored {

@@ -1,7 +1,7 @@
-// Package report connects the rules of the checker to the list of diagnostics. It decides whether a diagnostic is
-// reported. During tentative checking, errors are only counted, like with clang's SFINAE traps. In a template that is
-// checked without arguments, only errors that every instance would have are reported. Errors about names that may have
-// been lost in error recovery are not reported.
+// Package report connects the rules of the checker with the list of diagnostics, and decides whether a diagnostic is
+// reported. During tentative checking, errors are only counted. If a template is checked without arguments, only errors
+// that every instance would have are reported. Errors about names whose declarations may have been lost in error
+// recovery are not reported.
 package report
 
 import (
@@ -11,30 +11,30 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Reporter reports diagnostics for the checker and its subpackages. A Reporter with only List set reports all
-// diagnostics.
+// A Reporter reports diagnostics for the checker and its subpackages. If only List is set, it reports all diagnostics.
 type Reporter struct {
 	List *diagnostics.List
 
-	// Around adds the context of a diagnostic: the instantiations of templates that led to it.
+	// Around adds notes about the context of a diagnostic: the template instantiations that led to it.
 	Around func(*diagnostics.Diagnostic)
-	// Unknown reports whether any name may be declared in the current context. This is the case in a struct with an
-	// unknown base.
+	// Unknown reports whether any name may be declared at the current place, as in a struct with an unknown base class.
+	// It may be nil.
 	Unknown func() bool
-	// InMember reports whether the checker is in a member function of a class template. It is nil if the checker never
-	// is in such a function.
+	// InMember reports whether a member function of a class template is being checked. It is nil if this is never the
+	// case.
 	InMember func() bool
-	// Reached reports an error that applies only if an entry point reaches it. If nil, all such errors are reported.
+	// Reached reports an error that counts only if an entry point reaches it. If it is nil, such errors are reported
+	// like others.
 	Reached func(pos source.Pos, code diagnostics.Code, args ...any)
 
-	tentative int             // > 0: errors are counted in failed, not reported
-	failed    int             // errors since tentative became positive
-	reason    *string         // receives the text of the first such error; may be nil
-	generic   int             // > 0: a template without arguments is being checked
-	lost      map[string]bool // names that may have been declared in text that could not be parsed
+	tentative int             // if greater than 0, errors are counted in failed instead of being reported
+	failed    int             // number of errors counted by the innermost Tentatively
+	reason    *string         // receives the text of the first counted error; may be nil
+	generic   int             // if greater than 0, a template without arguments is being checked
+	lost      map[string]bool // names whose declarations may have been lost
 }
 
-// Report reports at pos.
+// Report reports code at pos, or counts it during tentative checking.
 func (r *Reporter) Report(pos source.Pos, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
 	if r.tentative > 0 {
 		if code.Row().Severity >= diagnostics.Error {
@@ -64,7 +64,7 @@ func (r *Reporter) ReportSpan(pos source.Pos, span source.Span, code diagnostics
 	return r.Report(pos, code, args...).Highlight(span)
 }
 
-// ReportName is like Report, but for an error about the meaning of name.
+// ReportName is like Report, for an error that is wrong if a declaration of name was lost.
 func (r *Reporter) ReportName(name string, pos source.Pos, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
 	if r.lost[name] || r.Unknown != nil && r.Unknown() {
 		if r.tentative > 0 {
@@ -75,7 +75,7 @@ func (r *Reporter) ReportName(name string, pos source.Pos, code diagnostics.Code
 	return r.Report(pos, code, args...)
 }
 
-// ReportReached reports an error that applies only if an entry point reaches it.
+// ReportReached reports an error that counts only if an entry point reaches pos.
 func (r *Reporter) ReportReached(pos source.Pos, code diagnostics.Code, args ...any) {
 	if r.Reached == nil {
 		r.Report(pos, code, args...)
@@ -84,13 +84,13 @@ func (r *Reporter) ReportReached(pos source.Pos, code diagnostics.Code, args ...
 	r.Reached(pos, code, args...)
 }
 
-// Unsupported reports a valid construct that is not implemented.
+// Unsupported reports a construct that is valid but not implemented. what describes it.
 func (r *Reporter) Unsupported(pos source.Pos, what string) {
 	r.Report(pos, diagnostics.Unsupported, what)
 }
 
-// Lose adds names for which errors are suppressed: they may have been declared in text that could not be parsed, or by
-// a rejected declaration.
+// Lose suppresses errors about names. Their declarations may have been lost, because the text could not be parsed or a
+// declaration was rejected.
 func (r *Reporter) Lose(names []string) {
 	if r.lost == nil && len(names) > 0 {
 		r.lost = make(map[string]bool, len(names))
@@ -100,7 +100,7 @@ func (r *Reporter) Lose(names []string) {
 	}
 }
 
-// Tentatively runs f without reporting errors. It returns true if there were no errors.
+// Tentatively runs f, in which errors are counted instead of being reported. It returns true if there were none.
 func (r *Reporter) Tentatively(f func()) bool {
 	failed := r.failed
 	r.failed = 0
@@ -112,16 +112,16 @@ func (r *Reporter) Tentatively(f func()) bool {
 	return ok
 }
 
-// Tentative reports whether errors are only counted.
+// Tentative reports whether Tentatively is running.
 func (r *Reporter) Tentative() bool { return r.tentative > 0 }
 
-// Fail counts an error that is not reported.
+// Fail counts an error of tentative checking that has no message.
 func (r *Reporter) Fail() { r.failed++ }
 
-// Failed returns the number of errors counted since the innermost call of Tentatively.
+// Failed returns the number of errors that the innermost Tentatively has counted.
 func (r *Reporter) Failed() int { return r.failed }
 
-// Openly runs f and reports its errors, as outside of Tentatively.
+// Openly runs f, in which errors are reported even if Tentatively is running.
 func (r *Reporter) Openly(f func()) {
 	tentative := r.tentative
 	r.tentative = 0
@@ -129,7 +129,7 @@ func (r *Reporter) Openly(f func()) {
 	r.tentative = tentative
 }
 
-// Explaining runs f and returns the text of the first error that was counted in it.
+// Explaining runs f and returns the text of the first error that f counted.
 func (r *Reporter) Explaining(f func()) string {
 	reason := ""
 	r.reason = &reason
@@ -148,5 +148,5 @@ func (r *Reporter) Generically(f func()) {
 	r.generic--
 }
 
-// Generic reports whether a template is being checked without arguments.
+// Generic reports whether Generically is running.
 func (r *Reporter) Generic() bool { return r.generic > 0 }

@@ -6,14 +6,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// d3d9 maps semantics of Direct3D 9 to system values.
+// d3d9 lists semantics of Direct3D 9 and the system values that they stand for at certain points.
 //
 // Source: the semantics section of the HLSL reference, "Vertex Shader Semantics" and "Pixel Shader Semantics".
 var d3d9 = [...]struct {
 	name    string
 	at      Points
 	is      string
-	indexed bool // applies to every index, not only 0
+	indexed bool // applies to all indices instead of only 0
 }{
 	{"COLOR", 1 << PSOut, "SV_Target", true},
 	{"DEPTH", 1 << PSOut, "SV_Depth", false},
@@ -27,7 +27,8 @@ var d3d9 = [...]struct {
 // pointSize is the point size, which is not a system value of HLSL.
 var pointSize = Row{"PSIZE", Float1, []Cell{{1 << VSOut, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInPointSize}}}}
 
-// OfD3D9 returns the row of a semantic of Direct3D 9 at p, or nil if it is not a system value.
+// OfD3D9 returns the row of the system value for which a semantic of Direct3D 9 stands at p, or nil if it stands for
+// none.
 func OfD3D9(name string, index int, p Point) *Row {
 	for i := range d3d9 {
 		switch r := &d3d9[i]; {
@@ -41,5 +42,5 @@ func OfD3D9(name string, index int, p Point) *Row {
 	return nil
 }
 
-// Output is the row of an output of a pixel shader that has a location although its name is not a target.
+// Output is the row of outputs of a pixel shader that have a location although their semantic is not SV_Target.
 var Output = Row{Cells: []Cell{{1 << PSOut, Role{As: ByLocation}}}}

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
 )
 
-// Lookup returns the row of a semantic name without its index. Names that do not begin with SV_ are user-defined and
-// share one row, whose Name is empty.
+// Lookup returns the row of the semantic called name, without its index. All names that do not begin with SV_ are
+// user-defined and share one row, whose Name is empty.
 func Lookup(name string) *Row {
 	if !hasPrefixFold(name, "SV_") {
 		return &user
@@ -20,7 +20,7 @@ func Lookup(name string) *Row {
 	return &none
 }
 
-// Near returns the system value at p with the most similar name, or "" if none is similar.
+// Near returns the name of a system value that is allowed at p and is similar to name, or "" if there is none.
 func Near(name string, p Point) string {
 	s := spelling.NewSearch(strings.ToLower(name))
 	best := ""
@@ -35,7 +35,8 @@ func Near(name string, p Point) string {
 	return best
 }
 
-// Split splits a semantic: "TEXCOORD3" is "TEXCOORD" and 3. Without digits the index is 0.
+// Split divides a semantic into its name and its index: "TEXCOORD3" into "TEXCOORD" and 3. Without digits, the index is
+// 0.
 func Split(text string) (name string, index int) {
 	i := len(text)
 	for i > 0 && '0' <= text[i-1] && text[i-1] <= '9' {

@@ -7,24 +7,23 @@ package semantics
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// A Point is a point where a shader exchanges values with the pipeline. It consists of the inputs or the outputs of a
-// stage, or of a part of these.
+// A Point is a set of inputs or outputs of a stage, such as those of a vertex.
 type Point uint8
 
 const (
 	VSIn Point = iota
 	VSOut
-	PCIn    // of the patch constant function
-	HSIn    // of a hull shader, except for its control points
-	HSCPIn  // control points
-	HSCPOut // control points
-	PCOut   // patch constants
+	PCIn    // inputs of the patch constant function
+	HSIn    // inputs of a hull shader, except for control points
+	HSCPIn  // input control points
+	HSCPOut // output control points
+	PCOut   // outputs of the patch constant function
 	DSIn    // patch constants, and the position in the patch
-	DSCPIn  // control points
+	DSCPIn  // input control points
 	DSOut
-	GSVIn // vertices of a primitive
-	GSIn  // the primitive
-	GSOut // a vertex
+	GSVIn // vertices of the input primitive
+	GSIn  // inputs that belong to the whole primitive
+	GSOut // a vertex that is appended
 	PSIn
 	PSOut
 	CSIn
@@ -44,7 +43,7 @@ var pointNames = [NumPoints]string{
 // String returns the name of the point in messages.
 func (p Point) String() string { return pointNames[p] }
 
-// Points is a set of points, with one bit each.
+// Points is a set of points.
 type Points uint32
 
 // Has reports whether p is in the set.
@@ -53,45 +52,45 @@ func (s Points) Has(p Point) bool { return s>>p&1 != 0 }
 // These are sets of points that several system values share.
 const (
 	Outputs = 1<<VSOut | 1<<HSCPOut | 1<<PCOut | 1<<DSOut | 1<<GSOut | 1<<PSOut | 1<<MSOut | 1<<MSPOut
-	// Shared are the points where an input or output belongs to a patch instead of a vertex.
+	// Shared are the points whose values belong to a patch instead of a vertex.
 	Shared = 1<<DSIn | 1<<PCOut
 
-	// loose are the points where vertices do not exist yet or no longer exist, so that vertex semantics are user data.
+	// loose are the points where semantics of vertices are user data, because there are no vertices yet or no longer.
 	loose = 1<<VSIn | 1<<PCOut | 1<<DSIn
-	// passed are the points between the vertex shader and the rasterizer where a vertex is passed on and may be changed
-	// again.
+	// passed are the points between the vertex shader and the rasterizer at which a vertex may still be changed
+	// afterwards.
 	passed = 1<<HSCPIn | 1<<HSCPOut | 1<<DSCPIn | 1<<GSVIn
-	// last are the points that may be the last before the rasterizer.
+	// last are the points that may be the last ones before the rasterizer.
 	last = 1<<VSOut | 1<<DSOut | 1<<GSOut
-	// Threads are the inputs of stages that run in workgroups.
+	// Threads are the inputs of stages whose invocations form workgroups.
 	Threads = 1<<CSIn | 1<<MSIn | 1<<ASIn
-	// viewed are the inputs of stages that run for one view.
+	// viewed are the inputs of stages that run separately for each view.
 	viewed = 1<<VSIn | 1<<PCIn | 1<<HSIn | 1<<DSIn | 1<<GSIn | 1<<PSIn | 1<<MSIn
 )
 
-// IsInput reports whether values arrive at p.
+// IsInput reports whether p is an input of a stage.
 func (p Point) IsInput() bool { return !Points(Outputs).Has(p) }
 
-// An Interpretation is the way in which the value of a semantic is passed.
+// An Interpretation tells how the value of a semantic is passed.
 type Interpretation uint8
 
 const (
 	NotAllowed Interpretation = iota
-	ByLocation                // a user variable with a Location
-	ByBuiltIn                 // a variable decorated BuiltIn
-	ByTarget                  // a color output whose Location is the semantic's index
-	ByDistance                // an element of the ClipDistance or CullDistance array
-	ByPayload                 // data from an amplification shader; not used for semantics
+	ByLocation                // a user variable with the decoration Location
+	ByBuiltIn                 // a variable with the decoration BuiltIn
+	ByTarget                  // a color output whose location is the index of the semantic
+	ByDistance                // an element of the array ClipDistance or CullDistance
+	ByPayload                 // data from an amplification shader; semantics do not have this value
 )
 
 // A Role is the meaning of a semantic at one point.
 type Role struct {
 	As      Interpretation
-	BuiltIn spirv.BuiltIn // of ByBuiltIn and ByDistance
+	BuiltIn spirv.BuiltIn // for ByBuiltIn and ByDistance
 	Minor   uint8         // minimum minor version of shader model 6
 }
 
-// A Shape is a constraint on the type of a system value.
+// A Shape is the set of types that a system value can have.
 type Shape uint8
 
 const (
@@ -102,11 +101,11 @@ const (
 	Float2or3           // float2 or float3
 	Int1                // int or uint
 	Uint1               // uint
-	IntUpTo3            // int or uint, or a vector of up to three
-	Bool1               // bool; integers are accepted and become 0 or 1
-	Distances           // float, a float vector, or an array of them
+	IntUpTo3            // int or uint, or a vector of up to three of these
+	Bool1               // bool; integers are accepted, and are then 0 or 1
+	Distances           // float, a vector of floats, or an array of these
 	TessFactors         // array of two to four floats
-	InsideFactors       // float, or an array of up to two
+	InsideFactors       // float, or an array of one or two floats
 	IntArray            // array of ints
 )
 
@@ -118,12 +117,12 @@ type Cell struct {
 
 // A Row is a system value.
 type Row struct {
-	Name  string // as documented; compared without regard to case
-	Shape Shape  // of the values that are not passed by location
+	Name  string // as in the documentation; the case of letters does not matter
+	Shape Shape  // for points where it is not passed by location
 	Cells []Cell
 }
 
-// Role returns the role of the system value at p.
+// Role returns the role of r at p. It is zero if r is not allowed there.
 func (r *Row) Role(p Point) Role {
 	for i := range r.Cells {
 		if r.Cells[i].At.Has(p) {
@@ -133,7 +132,8 @@ func (r *Row) Role(p Point) Role {
 	return Role{}
 }
 
-// Table holds the system values in alphabetical order. The semantic is not allowed at points that are missing in a row.
+// Table lists the system values in alphabetical order. A system value is not allowed at points that its row does not
+// list.
 //
 // Sources: the semantics section of the HLSL reference, and the BuiltIn decoration of the SPIR-V and Vulkan
 // specifications.

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 )
 
-// checkEntry checks the attributes of an entry point.
+// checkEntry checks attributes of entry point fn.
 func (f *flattener) checkEntry(fn *checked.Func) {
 	if a := attr.Find(fn.Attrs, attr.WaveSize); a != nil {
 		f.diags.Report(a.Pos, diagnostics.WaveSizeIgnored)
@@ -19,7 +19,7 @@ func (f *flattener) checkEntry(fn *checked.Func) {
 	}
 }
 
-// stencilSides are groups of attributes. An entry point may have one attribute of each group.
+// stencilSides lists groups of attributes of which an entry point may have one each.
 var stencilSides = [...]struct {
 	side  string
 	kinds [3]attr.Kind

@@ -12,7 +12,7 @@ import (
 
 func equalFold(a, b string) bool { return strings.EqualFold(a, b) }
 
-// A shapeRow is the type constraint of a semantics.Shape.
+// A shapeRow describes the types that have a semantics.Shape.
 type shapeRow struct {
 	text string
 	ok   func(t *types.Type) bool
@@ -37,12 +37,13 @@ var shapes = [...]shapeRow{
 func isFloat32(t *types.Type) bool { return t.IsFloat() && t.Scalar().Bits == 32 }
 func isInt32(t *types.Type) bool   { return t.IsInteger() && t.Scalar().Bits == 32 }
 
-// isFloatArray reports whether t is an array of lo to hi floats.
+// isFloatArray reports whether t is an array of at least lo and at most hi floats.
 func isFloatArray(t *types.Type, lo, hi int) bool {
 	return t.Kind == types.Array && lo <= t.Len && t.Len <= hi && isVector(t.Elem, isFloat32, 1, 1)
 }
 
-// isVector reports whether t is a scalar or vector of lo to hi components that satisfy ok.
+// isVector reports whether t is a scalar or vector with at least lo and at most hi components, and ok returns true for
+// it.
 func isVector(t *types.Type, ok func(*types.Type) bool, lo, hi int) bool {
 	if t.Kind != types.Vector && !t.IsScalar() {
 		return false
@@ -64,8 +65,8 @@ func (f *flattener) checkShape(v *Var, row *semantics.Row, name string) bool {
 	return false
 }
 
-// represent chooses the type of the SPIR-V variable of a system value of the shape. Vulkan fixes the types of builtins,
-// and bool is not allowed between stages.
+// represent sets the type of the SPIR-V variable v of a system value with the given shape, and the conversion from it.
+// Vulkan specifies the types of builtins and does not allow bools between stages.
 func (f *flattener) represent(v *Var, shape semantics.Shape) {
 	boolType := f.u.Basic(types.Bool)
 	builtin := v.IsBuiltIn()
@@ -99,8 +100,8 @@ func (f *flattener) represent(v *Var, shape semantics.Shape) {
 	}
 }
 
-// tessLevels changes the array type of v. Instead of an element for each edge of the domain, the array gets the n
-// elements that Vulkan uses for all domains.
+// tessLevels gives v the type of an array of n floats. Vulkan uses this type for all domains, while HLSL arrays have an
+// element for each edge of the domain.
 func (f *flattener) tessLevels(v *Var, n int) {
 	v.Type = f.u.Array(f.u.Basic(types.Float), n)
 	switch {
@@ -118,18 +119,18 @@ func (f *flattener) boolAsUint(t *types.Type) *types.Type {
 	return f.u.WithShape(f.u.Basic(types.Uint), t)
 }
 
-// A builtinRow is a name for [[vk::builtin]].
+// A builtinRow describes a name that [[vk::builtin]] accepts.
 type builtinRow struct {
 	name    string
 	builtin spirv.BuiltIn
 	shape   semantics.Shape
 	typ     string // name of the type in messages
 	places  semantics.Points
-	only    string // name of the places in messages; "" if the message names the wrong place
-	first   bool   // errors about the place are reported before those about the type
+	only    string // name of the places in messages; "" if the message names the wrong place instead
+	first   bool   // an error about the place precedes an error about the type
 }
 
-// sized are the points where a vertex has a size.
+// sized are the points at which a vertex has a size.
 const sized = 1<<semantics.VSOut | 1<<semantics.HSCPIn | 1<<semantics.HSCPOut | 1<<semantics.DSCPIn |
 	1<<semantics.DSOut |
 	1<<semantics.GSVIn | 1<<semantics.GSOut | 1<<semantics.PSIn | 1<<semantics.MSOut
@@ -146,7 +147,7 @@ var builtins = [...]builtinRow{
 	{"ViewportMaskNV", spirv.BuiltInViewportMaskNV, semantics.IntArray, "array of integers", 1 << semantics.MSPOut, "'primitives' output in MS", true},
 }
 
-// builtin applies [[vk::builtin("Name")]] to v, and reports all errors in it.
+// builtin makes v the builtin that attr names. It returns false if it has reported errors.
 func (f *flattener) builtin(v *Var, d decl, attr *vkattr.Attr, p semantics.Point) bool {
 	row := builtinNamed(attr)
 	if row == nil {

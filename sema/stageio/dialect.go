@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// unnamed returns the semantic of a declaration without a semantic: the name of the declaration, or a semantic derived
-// from the name. It returns nil if a semantic is required.
+// unnamed returns a semantic for declaration d, which has none. It is derived from the name of d. unnamed returns nil
+// if the dialect does not allow this.
 func (f *flattener) unnamed(d decl, p semantics.Point) *semantic {
 	switch {
 	case !f.opts.Unnamed:
@@ -29,13 +29,13 @@ func (f *flattener) unnamed(d decl, p semantics.Point) *semantic {
 	return nil
 }
 
-// A namedAt is the name of a declaration without a semantic at a point.
+// A namedAt is the name of a declaration without a semantic, and the point of the declaration.
 type namedAt struct {
 	name string
 	at   semantics.Point
 }
 
-// row returns the row of a semantic at p.
+// row returns the row of semantic s at p, depending on the dialect.
 func (f *flattener) row(s *semantic, p semantics.Point) *semantics.Row {
 	if f.opts.Unnamed && p == semantics.PSOut && s.unnamed {
 		return &semantics.Output
@@ -48,9 +48,9 @@ func (f *flattener) row(s *semantic, p semantics.Point) *semantics.Row {
 	return semantics.Lookup(s.name)
 }
 
-// representD3D9 sets the SPIR-V type of the system value v if its type in Direct3D 9 differs from that in HLSL. It
-// reports whether v is such a value: a position with fewer components, a position that counts pixels, or a face that is
-// a number.
+// representD3D9 sets the SPIR-V type of v if v is a system value whose type in Direct3D 9 differs from that in HLSL: a
+// position with fewer components, a position that counts pixels, or a face that is a number. It reports whether v is
+// one.
 func (f *flattener) representD3D9(v *Var) bool {
 	switch {
 	case !isVector(v.Value, isFloat32, 1, 4) || !v.Input:
@@ -67,8 +67,8 @@ func (f *flattener) representD3D9(v *Var) bool {
 	return false
 }
 
-// addControlPointID adds the input that identifies the output control point of a hull shader, if the source does not
-// declare it.
+// addControlPointID adds the input with the index of the output control point. A hull shader needs it even if the
+// source does not declare it.
 func (f *flattener) addControlPointID(fn *checked.Func) {
 	t := f.u.Basic(types.Uint)
 	f.sig.Vars = append(f.sig.Vars, &Var{
@@ -77,8 +77,8 @@ func (f *flattener) addControlPointID(fn *checked.Func) {
 	})
 }
 
-// isConstant reports whether a parameter of an entry point is a constant that the application sets, not an input. Such
-// a parameter is uniform, and a dialect allows it.
+// isConstant reports whether parameter p of an entry point is not an input but a constant that the application sets. It
+// is declared uniform, and the dialect must allow it.
 func (f *flattener) isConstant(p *checked.Var) bool {
 	return (f.opts.D3D9 || f.opts.Unnamed) && p.Quals&types.Uniform != 0
 }

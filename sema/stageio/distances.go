@@ -8,15 +8,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// HLSL may distribute clip distances over several variables, SV_ClipDistance0, SV_ClipDistance1 …, each a float, a
-// vector or an array. SPIR-V has one float array. It contains the pieces in the order of their semantic indices.
+// In HLSL, clip distances may be in several variables SV_ClipDistance0, SV_ClipDistance1 …, each of them a float, a
+// vector or an array. In SPIR-V, there is one array of floats. It contains the HLSL variables, called pieces, in the
+// order of their semantic indices. The same applies to cull distances.
 
-// A distanceArray collects the pieces of one such array.
+// A distanceArray collects the pieces of one array in SPIR-V.
 type distanceArray struct {
 	pieces []*Node
 }
 
-// distance returns a leaf that is a piece of a distance array.
+// distance returns the leaf for v, which is a piece of a distance array.
 func (f *flattener) distance(v *Var, s *semantic) *Node {
 	i := 0
 	if v.Role.BuiltIn == spirv.BuiltInCullDistance {
@@ -33,8 +34,8 @@ func (f *flattener) distance(v *Var, s *semantic) *Node {
 	return n
 }
 
-// placeDistances creates one variable for each distance array and makes the pieces refer to it. These variables come
-// before all others.
+// placeDistances creates a variable for each distance array. The pieces then refer to it. The variables of distance
+// arrays come before all others.
 func (f *flattener) placeDistances() {
 	var made []*Var
 	for i := range f.distances {
@@ -48,7 +49,7 @@ func (f *flattener) placeDistances() {
 		for k, p := range sorted {
 			if k > 0 && sorted[k-1].Var.Index == p.Var.Index {
 				if last := sorted[k-1]; last.Var.Stream != p.Var.Stream && Floats(last.Type) == Floats(p.Type) {
-					p.Offset = last.Offset // two streams share this offset
+					p.Offset = last.Offset // pieces of two streams have the same offset
 					continue
 				}
 				f.duplicate(p.Var, sorted[k-1].Var)
@@ -63,7 +64,7 @@ func (f *flattener) placeDistances() {
 		}
 		semantic := first.Semantic
 		if len(sorted) > 1 {
-			semantic = first.Name // the common name
+			semantic = first.Name // the name that all pieces have
 		}
 		t := f.u.Array(f.u.Basic(types.Float), total)
 		v := &Var{

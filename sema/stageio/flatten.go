@@ -13,27 +13,27 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Options are the command-line options for the interface.
+// Options are the settings on which the interface depends.
 type Options struct {
-	Stage string // as in [shader("…")]
-	Minor int    // of shader model 6
+	Stage string // stage as in [shader("…")]
+	Minor int    // minor version of shader model 6
 
-	ZeroBaseVertex   bool // SV_VertexID starts at 0 (-fvk-support-nonzero-base-vertex)
-	ZeroBaseInstance bool // SV_InstanceID starts at 0 (-fvk-support-nonzero-base-instance)
-	MeshNV           bool // SPV_NV_mesh_shader instead of SPV_EXT_mesh_shader
-	Pack             bool // variables share locations (-pack-optimized)
-	Alphabetical     bool // locations in the order of semantics (-fvk-stage-io-order=alpha)
+	ZeroBaseVertex   bool // SV_VertexID starts at 0; set by -fvk-support-nonzero-base-vertex
+	ZeroBaseInstance bool // SV_InstanceID starts at 0; set by -fvk-support-nonzero-base-instance
+	MeshNV           bool // the module uses SPV_NV_mesh_shader instead of SPV_EXT_mesh_shader
+	Pack             bool // variables share locations; set by -pack-optimized
+	Alphabetical     bool // locations follow the order of semantics; set by -fvk-stage-io-order=alpha
 
 	PayloadQualifiers bool // ray payloads must declare which stages access their fields
 
 	Unnamed bool // declarations without a semantic get a location, as if their name were a semantic
-	D3D9    bool // semantics of Direct3D 9 are mapped to those of HLSL
+	D3D9    bool // semantics of Direct3D 9 stand for those of HLSL
 }
 
-// maxIndex limits semantic indices, and thereby the locations of outputs that are named by their index.
+// maxIndex is the maximum index of a semantic. It also limits the locations of outputs whose location is their index.
 const maxIndex = 1 << 12
 
-// Flatten returns the signature of the entry point fn. Errors are reported to diags; the signature is then incomplete.
+// Flatten returns the signature of entry point fn. If it reports errors to diags, the signature is incomplete.
 func Flatten(u *types.Universe, fn *checked.Func, opts Options, diags *diagnostics.List) *Signature {
 	f := &flattener{u: u, opts: opts, diags: diags, sig: new(Signature), stage: stageNamed(opts.Stage)}
 	if s := RayStageNamed(opts.Stage); s != nil {
@@ -63,14 +63,14 @@ type flattener struct {
 	stage  *stageRow
 	failed bool
 
-	distances    [4]distanceArray // clip and cull of the input, then of the output
-	structs      int              // number of structs in arrays so far
-	names        map[namedAt]int  // number of declarations without a semantic by name
-	again        bool             // flattening an array element other than the first
-	streamNumber int              // of the output stream that is being flattened
-	vertices     int              // of the primitive or patch that is being flattened, or 0
-	root         source.Pos       // parameter or function being flattened
-	outParam     source.Pos       // out parameter being flattened
+	distances    [4]distanceArray // clip and cull distances of the input, then of the output
+	structs      int              // number of structs in arrays flattened so far
+	names        map[namedAt]int  // number of declarations with a name but without a semantic
+	again        bool             // an array element other than the first is being flattened
+	streamNumber int              // number of the output stream that is being flattened
+	vertices     int              // number of vertices of the primitive or patch that is being flattened, or 0
+	root         source.Pos       // position of the parameter or function that is being flattened
+	outParam     source.Pos       // position of the out parameter that is being flattened
 }
 
 func (f *flattener) report(pos source.Pos, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
@@ -78,8 +78,8 @@ func (f *flattener) report(pos source.Pos, code diagnostics.Code, args ...any) *
 	return f.diags.Report(pos, code, args...)
 }
 
-// invalidSemantic reports that the semantic of d does not exist at p. As in dxc, the caret is at the declaration with
-// the semantic, and the semantic is underlined.
+// invalidSemantic reports that the semantic s of d does not exist at p. Like in dxc, the error is at the declaration,
+// and the semantic is underlined.
 func (f *flattener) invalidSemantic(d decl, p semantics.Point, s *semantic) {
 	text := s.spelling()
 	diag := f.report(d.pos, diagnostics.SemanticInvalid, text, f.stage.letters)
@@ -98,25 +98,25 @@ type decl struct {
 	pos    source.Pos
 	typ    *types.Type
 	quals  types.Quals
-	outer  types.Quals // the inherited qualifiers among quals
+	outer  types.Quals // those of quals that are inherited
 	attrs  []vkattr.Attr
 	annots *types.Annotations
 }
 
-// A semantic is the current semantic; each leaf under it increments its index.
+// A semantic is the semantic of a declaration. Each leaf in the declaration takes its index and increments it.
 type semantic struct {
 	text, name string
 	index      int
 	written    int
 	pos        source.Pos
-	unnamed    bool // derived from the name of a declaration without a semantic
+	unnamed    bool // derived from the name of a declaration
 }
 
 func paramDecl(p *checked.Var) decl {
 	return decl{name: p.Name, pos: p.Pos, typ: p.Type, quals: p.Quals, attrs: p.Attrs, annots: &p.Annots}
 }
 
-// node flattens d at point p under the enclosing semantic s, which may be nil.
+// node flattens declaration d at point p. s is the semantic of an enclosing declaration, or nil.
 func (f *flattener) node(d decl, p semantics.Point, s *semantic) *Node {
 	if d.typ.Kind == types.Invalid {
 		f.failed = true // the error has been reported
@@ -146,14 +146,15 @@ func (f *flattener) node(d decl, p semantics.Point, s *semantic) *Node {
 	return f.leaf(d, p, s)
 }
 
-// perElement are the points where a write selects an element with a run-time index: an array must be a single variable
-// there.
+// perElement are the points at which an index that is known only at run time selects the element to write. An array
+// must be a single variable there.
 const perElement = semantics.Points(1<<semantics.MSOut | 1<<semantics.MSPOut)
 
-// maxElements limits the number of structs in arrays of an interface.
+// maxElements is the maximum number of structs in the arrays of an interface.
 const maxElements = 1 << 12
 
-// hasStructs reports whether t is an array of structs that fits into an interface, and counts the structs.
+// hasStructs reports whether t is an array of structs that is not too large for an interface. It adds the structs to
+// f.structs.
 func (f *flattener) hasStructs(t *types.Type) bool {
 	n := 1
 	for ; t.Kind == types.Array; t = t.Elem {
@@ -172,7 +173,7 @@ func (f *flattener) hasStructs(t *types.Type) bool {
 	return f.structs <= maxElements
 }
 
-// elements flattens an array of structs: the elements in order, with a variable for each part of each element.
+// elements flattens d, an array of structs. The parts of each element become separate variables, in order.
 func (f *flattener) elements(d decl, p semantics.Point, s *semantic) *Node {
 	n := &Node{Type: d.typ, Vertices: f.vertices}
 	d.typ, d.annots = d.typ.Elem, new(types.Annotations)
@@ -195,9 +196,8 @@ func direction(p semantics.Point) string {
 	return "output"
 }
 
-// inherited returns the qualifiers that a field inherits from the struct variable or field that contains it. The field
-// has type t and the qualifiers own. It inherits the interpolation, unless it specifies one. Integers are not
-// interpolated.
+// inherited returns those of the qualifiers outer of a struct that a field inherits. The field has type t and the
+// qualifiers own. It inherits the interpolation mode if it does not specify one. Integers inherit only nointerpolation.
 func inherited(outer, own types.Quals, t *types.Type) types.Quals {
 	t = t.Underlying()
 	switch {
@@ -256,8 +256,8 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 	if attr != nil && !f.builtin(v, d, attr, p) {
 		return nil
 	}
-	// Vulkan: the PointSize of a pixel shader's input cannot be read (VUID-PointSize-PointSize-04314). Structs shared
-	// with the vertex shader contain a PointSize nevertheless.
+	// In Vulkan, a pixel shader cannot read its input PointSize (VUID-PointSize-PointSize-04314). It may be declared
+	// nevertheless, in a struct that the vertex shader also uses.
 	if p == semantics.PSIn && v.IsBuiltIn() && v.BuiltIn() == spirv.BuiltInPointSize {
 		f.diags.Report(attr.Pos, diagnostics.PointSizeRead)
 		return &Node{Type: d.typ}
@@ -275,7 +275,7 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 	}
 	switch {
 	case ofD3D9:
-	case attr != nil: // regardless of the semantic
+	case attr != nil: // the semantic does not matter
 		f.represent(v, semantics.AnyShape)
 	case !decorated:
 		f.represent(v, row.Shape)
@@ -293,7 +293,8 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 	return n
 }
 
-// inlineRole returns the role of a variable that [[vk::ext_decorate]] makes a builtin, and whether it does.
+// inlineRole returns the role of a variable that attrs make a builtin by [[vk::ext_decorate]]. It returns role and
+// false if they do not.
 func inlineRole(attrs []vkattr.Attr, role semantics.Role) (semantics.Role, bool) {
 	a := vkattr.FindDecoration(attrs, spirv.DecorationBuiltIn)
 	if a == nil {
@@ -302,9 +303,9 @@ func inlineRole(attrs []vkattr.Attr, role semantics.Role) (semantics.Role, bool)
 	return semantics.Role{As: semantics.ByBuiltIn, BuiltIn: spirv.BuiltIn(a.Ints[1])}, true
 }
 
-// perVertex adapts v, whose value is an array with an element for each vertex of the triangle. The variable of an input
-// also becomes such an array. It is not interpolated, and takes the locations of one element. An output has only the
-// first element.
+// perVertex flattens v, whose value is an array with an element for each vertex of the triangle. The variable of an
+// input is also such an array. It is not interpolated, and takes only the locations of one element. The variable of an
+// output is the first element.
 func (f *flattener) perVertex(v *Var, d decl) *Node {
 	elem := d.typ.Elem
 	v.Quals &= types.PerVertex | types.Precise
@@ -318,7 +319,7 @@ func (f *flattener) perVertex(v *Var, d decl) *Node {
 	return &Node{Type: d.typ, Var: v}
 }
 
-// spelling returns the semantic with its current index: as written for the first leaf, incremented for the others.
+// spelling returns the text of the semantic with the current index. The first leaf has the text in the source.
 func (s *semantic) spelling() string {
 	if s.index == s.written {
 		return s.text
@@ -326,19 +327,19 @@ func (s *semantic) spelling() string {
 	return s.name + strconv.Itoa(s.index)
 }
 
-// passable reports whether a stage variable can have type t: numbers, and arrays of them.
+// passable reports whether variables between stages can have type t: numbers, and arrays of numbers.
 func passable(t *types.Type) bool {
 	for ; t.Kind == types.Array; t = t.Elem {
 		if t.Len == types.Unsized {
 			return false
 		}
 	}
-	return t.IsNumeric() && !t.IsLongVector() && t.Scalar().Bits != 8 && !t.IsEncoded() // Vulkan does not allow these
+	return t.IsNumeric() && !t.IsLongVector() && t.Scalar().Bits != 8 && !t.IsEncoded() // Vulkan does not allow these types
 }
 
-// repeated returns the earlier variable for the same builtin as v, or nil if none exists. A builtin may occur again as
-// an input of a compute shader or a similar stage, or as a tessellation factor that a domain shader reads. It may also
-// occur in several streams of a geometry shader.
+// repeated returns the earlier variable that v repeats, or nil if there is none. A builtin may occur several times as
+// an input of a stage with workgroups, as a tessellation factor that a domain shader reads, and in different streams of
+// a geometry shader.
 func (f *flattener) repeated(v *Var) *Var {
 	if !v.IsBuiltIn() || !v.Input && v.Point != semantics.GSOut || v.Input && !readAgain(v) {
 		return nil
@@ -352,15 +353,15 @@ func (f *flattener) repeated(v *Var) *Var {
 	return nil
 }
 
-// readAgain reports whether several parameters or fields may be the builtin input v.
+// readAgain reports whether several parameters or fields may be v, a builtin input.
 func readAgain(v *Var) bool {
 	b := v.BuiltIn()
 	return semantics.Points(semantics.Threads).Has(v.Point) || b == spirv.BuiltInTessLevelOuter ||
 		b == spirv.BuiltInTessLevelInner
 }
 
-// unique reports a second variable of the same direction and semantic. Different spellings of a user semantic are
-// different semantics; a patch may have the semantics of its control points.
+// unique reports v if an earlier variable of the same direction has the same semantic. User-defined semantics that
+// differ in case are different semantics. A patch may have the semantics of its control points.
 func (f *flattener) unique(v *Var) {
 	for _, o := range f.sig.Vars {
 		if o.Input != v.Input {
@@ -377,8 +378,8 @@ func (f *flattener) unique(v *Var) {
 	}
 }
 
-// duplicate reports v, a repetition of the variable first. The position is that of v's parameter if first comes from a
-// different parameter.
+// duplicate reports that v has the semantic of first. The error is at the semantic of v, or at the parameter of v if
+// first belongs to another parameter.
 func (f *flattener) duplicate(v, first *Var) {
 	f.failed = true
 	pos := v.semanticPos
@@ -392,7 +393,7 @@ func (f *flattener) duplicate(v, first *Var) {
 	d.Note(first.semanticPos, "first used here")
 }
 
-// placeBases adds the base builtins of vertex and instance indices if the indices must start at 0.
+// placeBases adds inputs for the base of vertex and instance indices whose values must start at 0.
 func (f *flattener) placeBases() {
 	for i := 0; i < len(f.sig.Vars); i++ {
 		v := f.sig.Vars[i]

@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A geometry shader reads the vertices of one primitive and appends vertices to a stream of primitives.
+// A geometry shader reads the vertices of a primitive and appends vertices to streams of primitives.
 
 // primitives are the qualifiers for the input primitive of a geometry shader.
 const primitives = types.Point | types.Line | types.Triangle | types.LineAdj | types.TriangleAdj
@@ -43,15 +43,16 @@ func IsStream(t *types.Type) bool {
 	return t.Kind == types.Object && types.PointStream <= t.Object && t.Object <= types.TriangleStream
 }
 
-// These are the maximum numbers that devices offer. maxInstances limits the invocations per primitive, maxStreams
-// limits the streams, and maxAppended limits the vertices that an invocation may append.
+// These are the largest numbers that devices support: maxInstances invocations for each primitive, maxStreams streams,
+// and maxAppended vertices that an invocation appends.
 const (
 	maxInstances = 127
 	maxStreams   = 4
 	maxAppended  = 1024
 )
 
-// checkPrimitives finds the input and output primitives of a geometry shader, and checks that there is one of each.
+// checkPrimitives checks that geometry shader fn has one kind of input primitive and one kind of output primitive, and
+// adds their execution modes.
 func (f *flattener) checkPrimitives(fn *checked.Func) {
 	f.checkCount(fn, attr.MaxVertexCount, "maxvertexcount", maxAppended)
 	f.checkCount(fn, attr.Instance, "instance", maxInstances)
@@ -96,7 +97,7 @@ func (f *flattener) checkPrimitives(fn *checked.Func) {
 	}
 }
 
-// checkPrimitive checks that an input has an element for each vertex.
+// checkPrimitive reports an input p that does not have an element for each vertex of its primitive.
 func (f *flattener) checkPrimitive(p *checked.Var) {
 	for i := range primitiveRows {
 		row := &primitiveRows[i]
@@ -106,14 +107,14 @@ func (f *flattener) checkPrimitive(p *checked.Var) {
 	}
 }
 
-// checkCount checks the number in an attribute.
+// checkCount reports the attribute called name if its number is less than 1 or greater than most.
 func (f *flattener) checkCount(fn *checked.Func, kind attr.Kind, name string, most int64) {
 	if a := attr.Find(fn.Attrs, kind); a != nil && (a.Ints[0] < 1 || a.Ints[0] > most) {
 		f.report(a.Pos, diagnostics.StageCount, name, most)
 	}
 }
 
-// stream flattens the vertex that a geometry shader appends.
+// stream flattens p, an output stream: the vertex that is appended to it.
 func (f *flattener) stream(p *checked.Var) {
 	if f.opts.Stage != "geometry" {
 		f.report(p.Pos, diagnostics.StageIOUnsupported, "output", p.Name, p.Type)

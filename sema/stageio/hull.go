@@ -12,30 +12,30 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A hull shader runs for each output control point. Its patch constant function runs once for all of them. The function
-// reads the inputs and outputs of the hull shader, and outputs the data of the patch.
+// A hull shader runs for each output control point. Its patch constant function runs once for each patch. It reads the
+// inputs and outputs of the hull shader, and returns the data of the patch.
 
-// A PatchConstant describes the interface of the patch constant function of a hull shader with the pipeline, and with
-// the entry point.
+// A PatchConstant describes what the patch constant function of a hull shader receives and returns.
 type PatchConstant struct {
 	Params []PatchParam
 	Result *Node
 }
 
-// A PatchParam is a parameter of the patch constant function. Exactly one of the following is set.
+// A PatchParam is a parameter of the patch constant function. Exactly one of the fields applies.
 type PatchParam struct {
-	Shared  int   // index of the parameter of the entry point that has the same value, or -1
-	Control bool  // the output control points of the entry point
-	In      *Node // read like other inputs
-	Out     *Node // written after the call
+	Shared  int   // index of the parameter of the entry point with the same value, or -1
+	Control bool  // it is the output control points of the entry point
+	In      *Node // an input of its own, which is read before the call
+	Out     *Node // an output, which is written after the call
 }
 
-// Shares reports whether a parameter has the value of parameter i of the entry point. A nil p does not have parameters.
+// Shares reports whether a parameter of the patch constant function has the value of parameter i of the entry point. p
+// may be nil.
 func (p *PatchConstant) Shares(i int) bool {
 	return p != nil && slices.ContainsFunc(p.Params, func(q PatchParam) bool { return q.Shared == i })
 }
 
-// TakesControlPoints reports whether a parameter is the output control points.
+// TakesControlPoints reports whether the patch constant function has the output control points as a parameter.
 func (p *PatchConstant) TakesControlPoints() bool {
 	return slices.ContainsFunc(p.Params, func(q PatchParam) bool { return q.Control })
 }
@@ -43,7 +43,7 @@ func (p *PatchConstant) TakesControlPoints() bool {
 // maxPatch is the maximum number of control points of a patch.
 const maxPatch = 32
 
-// checkPatch determines the number of output control points of a hull shader.
+// checkPatch sets the number of output control points of a hull shader, and checks its attributes.
 func (f *flattener) checkPatch(fn *checked.Func) {
 	if a := attr.Find(fn.Attrs, attr.OutputControlPoints); a != nil {
 		f.sig.ControlPoints = int(a.Ints[0])
@@ -83,7 +83,7 @@ func (f *flattener) patchConstant(fn *checked.Func) {
 	}
 }
 
-// patchParam classifies a parameter of the patch constant function of fn.
+// patchParam returns where the value of p, a parameter of the patch constant function of fn, comes from.
 func (f *flattener) patchParam(fn *checked.Func, p *checked.Var) PatchParam {
 	r := PatchParam{Shared: -1}
 	name, _ := semantics.Split(p.Annots.Semantic)
@@ -108,7 +108,8 @@ func (f *flattener) patchParam(fn *checked.Func, p *checked.Var) PatchParam {
 	return r
 }
 
-// inputPatch returns the index of the parameter of fn that is an InputPatch, or -1 if none exists.
+// inputPatch returns the index of the parameter of fn that is an InputPatch, or -1 if there is none. It reports p if
+// its type differs.
 func (f *flattener) inputPatch(fn *checked.Func, p *checked.Var) int {
 	for i, q := range fn.Params {
 		if isObject(q.Type, types.InputPatch) {
@@ -119,7 +120,7 @@ func (f *flattener) inputPatch(fn *checked.Func, p *checked.Var) int {
 	return -1
 }
 
-// checkPatchType reports a patch that differs from that of the entry point, which has n elements of type elem.
+// checkPatchType reports a patch p if it does not have n elements of type elem, like that of the entry point.
 func (f *flattener) checkPatchType(p *checked.Var, elem *types.Type, n int, what string) {
 	switch {
 	case p.Type.Len != n:
@@ -136,7 +137,8 @@ func (f *flattener) patchPos(p *checked.Var) source.Pos {
 	return p.Pos
 }
 
-// sharedValue returns the index of the parameter of fn that has the system value of row, or -1 if none exists.
+// sharedValue returns the index of the parameter of fn that is the system value of row, or -1 if there is none. It
+// reports p if its type differs.
 func (f *flattener) sharedValue(fn *checked.Func, p *checked.Var, row *semantics.Row) int {
 	for i, q := range fn.Params {
 		in := f.sig.Params[i].In

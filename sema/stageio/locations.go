@@ -11,9 +11,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// locations returns the number of locations of a variable of type t (Vulkan specification, location assignment). A
-// vector takes one location, or two if it has three or four 64-bit components. A matrix takes the locations of its
-// rows, and an array takes the locations of its elements.
+// locations returns the number of locations that a variable of type t takes (Vulkan specification, location
+// assignment). A vector takes one location, or two if it has more than two 64-bit components. A matrix takes the
+// locations of its rows, and an array those of its elements.
 func locations(t *types.Type) int {
 	switch t.Kind {
 	case types.Array:
@@ -38,13 +38,13 @@ func wide(elem *types.Type, components int) int {
 // interpolation are the qualifiers that select an interpolation mode.
 const interpolation = types.Centroid | types.NoInterpolation | types.NoPerspective | types.Sample | types.Linear
 
-// interpolated are the points where the interpolation of a value is selected.
+// interpolated are the points at which the interpolation mode of a value is specified.
 const interpolated = semantics.Points(1<<semantics.VSOut | 1<<semantics.MSOut | 1<<semantics.MSPOut | 1<<semantics.PSIn)
 
-// interpolate restricts v.Quals to those that apply at point p. Vulkan requires that an integer passed through the
-// rasterizer is Flat. This is ensured in the pixel shader; an output of a vertex shader that is a separate parameter
-// keeps its qualifiers. A builtin is decorated as in dxc: with its own modifiers, and with Flat if its value is not a
-// float. Vulkan ignores most of these decorations.
+// interpolate removes the qualifiers from v.Quals that do not apply at point p. Vulkan requires that integers have Flat
+// in the pixel shader, so this is added there. An output of a vertex shader that is a separate parameter keeps its own
+// qualifiers. As in dxc, a builtin is decorated with its own modifiers, and with Flat if its value is not a float.
+// Vulkan ignores most of these decorations.
 func (f *flattener) interpolate(v *Var, p semantics.Point) {
 	between := interpolated.Has(p)
 	kept := v.Quals & types.Precise
@@ -62,7 +62,7 @@ func (f *flattener) interpolate(v *Var, p semantics.Point) {
 			kept |= types.NoInterpolation
 		}
 	}
-	if v.Fix == Barycentric { // the builtin selects perspective or linear weights
+	if v.Fix == Barycentric { // barycentric coordinates have other interpolation modes
 		kept |= v.Quals & (types.Centroid | types.Sample)
 	}
 	if v.IsBuiltIn() && v.Fix != Barycentric && (p == semantics.PSIn || p == semantics.VSOut || p == semantics.MSOut ||
@@ -74,10 +74,10 @@ func (f *flattener) interpolate(v *Var, p semantics.Point) {
 	v.Quals = kept
 }
 
-// maxLocation is the last location whose components can be numbered in 32 bits. Validators use such numbers.
+// maxLocation is the maximum location. Validators number all components of all locations with 32 bits.
 const maxLocation = 1<<30 - 1
 
-// attributes evaluates [[vk::location]] and [[vk::index]], and locations set by [[vk::ext_decorate]].
+// attributes sets the location and index of v that [[vk::location]], [[vk::index]] or [[vk::ext_decorate]] specify.
 func (f *flattener) attributes(v *Var, d decl) {
 	loc := attr.Find(d.attrs, attr.VkLocation)
 	if loc != nil && len(loc.Ints) > 0 {
@@ -114,13 +114,13 @@ func (f *flattener) checkDualSource(v *Var, index *attr.Attr) {
 	}
 }
 
-// A slot is a location, with its blend index or output stream.
+// A slot is a location together with a blend index and an output stream.
 type slot struct{ location, blend, stream int }
 
-// assignLocations assigns a location to each variable of one direction. If all variables have a location attribute,
-// their attributes are used. Otherwise a target gets its index, and the other variables get the next free locations in
-// declaration order. Streams may share only explicit locations, because drivers keep the outputs of all streams in one
-// set of registers.
+// assignLocations assigns a location to each variable of one direction. Either all variables have an attribute with the
+// location, or none. In the second case, the location of a target is its index, and the other variables get the next
+// free locations in declaration order. Variables of two streams do not share such locations, because drivers keep the
+// outputs of all streams in one set of registers.
 func (f *flattener) assignLocations(input bool) {
 	var vars []*Var
 	given := 0
@@ -168,8 +168,9 @@ func (f *flattener) assignLocations(input bool) {
 	}
 }
 
-// precedes orders variables by their semantics, so that the outputs of a hull shader, declared in two places, match the
-// inputs of the domain shader. Outputs of the patch come after those of its control points.
+// precedes reports whether a gets its location before b. The order of semantics makes the outputs of a hull shader,
+// which are declared in two places, match the inputs of the domain shader. Outputs of the patch follow those of control
+// points.
 func precedes(a, b *Var) bool {
 	if a.Semantic != b.Semantic {
 		return a.Semantic < b.Semantic

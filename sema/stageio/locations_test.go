@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A location holds four 32-bit components: vectors of three or four wider components take two locations. A matrix takes
-// the locations of its rows, and an array takes the locations of its elements.
+// TestLocationsOfTypes checks that a location holds four 32-bit components, so that vectors of more than two wider
+// components take two locations, and that a matrix takes the locations of its rows and an array those of its elements.
 func TestLocationsOfTypes(t *testing.T) {
 	u := types.NewUniverse(true)
 	float, double, half := u.Basic(types.Float), u.Basic(types.Double), u.Basic(types.Float16)

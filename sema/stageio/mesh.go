@@ -9,21 +9,20 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A mesh shader writes vertices and primitives, one element at a time, to the arrays that are its parameters. These
-// arrays are not in the shader's own memory. An amplification shader passes a payload to the mesh shaders that it
-// starts.
+// A mesh shader writes vertices and primitives, one element at a time, to arrays that are parameters. The arrays are
+// outputs, not memory of the shader. An amplification shader passes a payload to the mesh shaders that it starts.
 
-// A Mesh describes the output of a mesh shader.
+// A Mesh describes the outputs of a mesh shader.
 type Mesh struct {
-	Vertices   *Node // a vertex
-	Primitives *Node // a primitive, nil if it does not have attributes
-	Indices    *Var  // vertex indices: an array of uint, uint2 or uint3 by primitive; of uint for SPV_NV_mesh_shader
-	Corners    int   // of a primitive
+	Vertices   *Node // outputs of a vertex
+	Primitives *Node // outputs of a primitive; nil if it has none
+	Indices    *Var  // vertex indices of each primitive: uint, uint2 or uint3; all in one array of uint for SPV_NV_mesh_shader
+	Corners    int   // number of vertices of a primitive
 	NumVertices, NumPrimitives,
-	numPrimitiveNodes int // elements of the arrays
+	numPrimitiveNodes int // lengths of the arrays
 }
 
-// MeshOutput are the qualifiers of the output arrays of a mesh shader.
+// MeshOutput contains the qualifiers of the output arrays of a mesh shader.
 const MeshOutput = types.Vertices | types.Indices | types.Primitives
 
 var topologies = [...]struct {
@@ -38,7 +37,7 @@ var topologies = [...]struct {
 	{"triangle", 3, "uint3", spirv.ExecutionModeOutputTrianglesEXT, spirv.BuiltInPrimitiveTriangleIndicesEXT},
 }
 
-// checkMesh checks the parameters of a mesh shader and counts its outputs.
+// checkMesh checks the parameters of mesh shader fn and sets f.sig.Mesh.
 func (f *flattener) checkMesh(fn *checked.Func) {
 	m := &Mesh{}
 	f.sig.Mesh = m
@@ -78,7 +77,7 @@ func (f *flattener) checkMesh(fn *checked.Func) {
 	}
 }
 
-// checkMeshArray checks one of the output arrays of a mesh shader.
+// checkMeshArray checks p, an output array of a mesh shader.
 func (f *flattener) checkMeshArray(p *checked.Var, m *Mesh) {
 	t := p.Type
 	if t.Kind != types.Array || t.Len < 1 {
@@ -106,7 +105,7 @@ func (f *flattener) checkMeshArray(p *checked.Var, m *Mesh) {
 	*count = t.Len
 }
 
-// meshArray flattens one of the output arrays of a mesh shader.
+// meshArray flattens p, an output array of a mesh shader.
 func (f *flattener) meshArray(p *checked.Var) {
 	m := f.sig.Mesh
 	d := paramDecl(p)
@@ -130,8 +129,8 @@ func (f *flattener) meshArray(p *checked.Var) {
 	f.vertices = 0
 }
 
-// taskPayload flattens the payload of a mesh shader to one variable. With SPV_NV_mesh_shader, there is one variable for
-// each part that is not a struct.
+// taskPayload flattens d, the payload of a mesh shader, to one variable. With SPV_NV_mesh_shader, there is a variable
+// for each part that is not a struct.
 func (f *flattener) taskPayload(d decl) *Node {
 	n := &Node{Type: d.typ}
 	if d.typ.Kind == types.Struct && f.opts.MeshNV {
@@ -153,7 +152,7 @@ func (f *flattener) taskPayload(d decl) *Node {
 	return n
 }
 
-// payloadParam flattens the payload parameter of a mesh shader.
+// payloadParam flattens p, the payload parameter of a mesh shader.
 func (f *flattener) payloadParam(p *checked.Var) *Node {
 	switch {
 	case p.Type.Kind != types.Struct:
@@ -168,12 +167,13 @@ func (f *flattener) payloadParam(p *checked.Var) *Node {
 	return n
 }
 
-// passesOn reports whether a payload can have the type t. With SPV_NV_mesh_shader each part is a separate variable.
+// passesOn reports whether a payload can have type t.
 func (f *flattener) passesOn(t *types.Type) bool {
 	return !t.ContainsObject() && !(f.opts.MeshNV && (t.HoldsBool() || t.HoldsBitField()))
 }
 
-// checkPayloads reports payloads that fn, or one of its callees, cannot pass on.
+// checkPayloads reports a payload that fn, or a function that it calls directly or through others, passes on and whose
+// type is not possible.
 func (f *flattener) checkPayloads(fn *checked.Func, seen map[*checked.Func]bool) {
 	if seen[fn] {
 		return

@@ -5,13 +5,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Variables may share a location if they use different components (Component decoration). Vulkan requires that they
-// have the same component type and interpolation.
+// Variables may share a location if they use different components of it. Vulkan requires that they have the same
+// component type and interpolation.
 
 const locationComponents = 4
 
-// A sharing holds the common properties of variables that share a location. Interpolation is as declared: derived
-// properties differ between stages, and both sides of an interface must get the same locations.
+// A sharing consists of the properties that all variables of a location must have in common. quals contains the
+// interpolation mode as declared: the effective mode may differ between two stages, but both must assign the same
+// locations.
 type sharing struct {
 	component *types.Type
 	quals     types.Quals
@@ -20,19 +21,19 @@ type sharing struct {
 	stream    int
 }
 
-// A filling is the state of a location during packing.
+// A filling tells which components of a location are in use.
 type filling struct {
-	components int // used components, from 0 on; locationComponents if full
+	components int // components from 0 to components-1 are in use
 	by         sharing
 }
 
-// packs reports whether variables of one direction share locations. Vertex attributes and render targets are not packed
+// packs reports whether variables of one direction may share locations. Vertex inputs and render targets may not,
 // because the application numbers them.
 func (f *flattener) packs(input bool) bool {
 	return f.opts.Pack && !(input && f.opts.Stage == "vertex") && !(!input && f.opts.Stage == "pixel")
 }
 
-// pack gives each variable the first locations where it fits.
+// pack gives each variable the first locations in which there is room for it.
 func (f *flattener) pack(vars []*Var) {
 	var filled []filling
 	for _, v := range vars {
@@ -48,8 +49,8 @@ func (f *flattener) pack(vars []*Var) {
 	}
 }
 
-// fit returns the first of count consecutive locations that have room for n components of variables with the given
-// properties, and the first free component.
+// fit returns the first of count consecutive locations that have room for n components with the properties by, and the
+// first component to use.
 func fit(filled []filling, count, n int, by sharing) (first, component int) {
 	for first = 0; first < len(filled); first++ {
 		component = 0
@@ -71,14 +72,14 @@ func (v *Var) sharing() sharing {
 	t := v.Type.Underlying().Scalar()
 	quals := v.declared & (interpolation &^ types.Linear)
 	if !t.IsFloat() || t.Bits == 64 {
-		quals = 0 // such a value is never interpolated
+		quals = 0 // the value is never interpolated
 	}
 	return sharing{component: t, quals: quals, patch: v.IsPatch(), primitive: v.Point == semantics.MSPOut,
 		stream: v.Stream}
 }
 
-// componentsOf returns the number of components that a variable of type t uses in each of its locations. It uses all of
-// them if t is a matrix, which cannot have a Component decoration, or if a vector takes more than one location.
+// componentsOf returns the number of components that a variable of type t uses in each of its locations. These are all
+// four if t is a matrix, which cannot have a Component decoration, or if a vector takes two locations.
 func componentsOf(t *types.Type) int {
 	for t.Kind == types.Array {
 		t = t.Elem

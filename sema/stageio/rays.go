@@ -5,14 +5,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// The entry points of a ray tracing pipeline have parameters without semantics, which are variables in special storage
-// classes.
+// Entry points of a ray tracing pipeline have parameters without semantics. They are variables in storage classes of
+// their own.
 
-// A RayParam is the purpose of a parameter.
+// A RayParam describes a parameter of a ray tracing entry point.
 type RayParam struct {
-	What  string // for messages
+	What  string // name for messages
 	Class spirv.StorageClass
-	Out   bool // its final value is passed on
+	Out   bool // the shader passes on its final value
 }
 
 var (
@@ -21,11 +21,11 @@ var (
 	argument   = RayParam{"callable", spirv.StorageClassIncomingCallableDataKHR, true}
 )
 
-// A RayStage is a stage of a ray tracing pipeline with its parameters.
+// A RayStage describes the parameters of a stage of a ray tracing pipeline.
 type RayStage struct {
 	Name     string
 	Params   []*RayParam
-	Expected string // the parameters, for messages
+	Expected string // description of the parameters for messages
 }
 
 var rayStages = [...]RayStage{
@@ -37,7 +37,7 @@ var rayStages = [...]RayStage{
 	{"callable", []*RayParam{&argument}, "one argument parameter"},
 }
 
-// RayStageNamed returns the row of a ray tracing stage, or nil for other stages.
+// RayStageNamed returns the ray tracing stage called name, or nil if it is another stage.
 func RayStageNamed(name string) *RayStage {
 	for i := range rayStages {
 		if rayStages[i].Name == name {
@@ -47,10 +47,10 @@ func RayStageNamed(name string) *RayStage {
 	return nil
 }
 
-// IsRayStage reports whether a stage belongs to the ray tracing pipeline.
+// IsRayStage reports whether name is a stage of a ray tracing pipeline.
 func IsRayStage(name string) bool { return RayStageNamed(name) != nil }
 
-// rayEntry sets the storage classes of the parameters of an entry point of stage s.
+// rayEntry sets the storage class of each parameter of fn, an entry point of stage s.
 func (f *flattener) rayEntry(fn *checked.Func, s *RayStage) {
 	f.sig.Params = make([]Param, len(fn.Params))
 	for i := range fn.Params {

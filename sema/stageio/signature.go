@@ -1,8 +1,8 @@
-// Package stageio determines the interface of an entry point with the pipeline. It flattens parameters and result into
-// stage variables, assigns a builtin or location to each variable, and reports errors.
+// Package stageio determines the interface of an entry point with the pipeline. It flattens the parameters and the
+// result into variables between stages, gives each variable a builtin or a location, and reports errors.
 //
-// Its only dependency on SPIR-V is the names of builtins. Start with Signature, then read flatten.go, locations.go and
-// builtins.go.
+// It depends on SPIR-V only for the names of builtins, storage classes and execution modes. Start with Signature, then
+// read flatten.go, locations.go and builtins.go.
 package stageio
 
 import (
@@ -16,29 +16,30 @@ import (
 
 // A Signature is the interface of one entry point.
 type Signature struct {
-	// Params holds, for each parameter, the inputs that are read before the call and the outputs that are written after
-	// it; either may be nil.
+	// Params holds the inputs and outputs of each parameter. Inputs are read before the call of the entry point and
+	// outputs are written after it.
 	Params []Param
-	// Result is the output that is written from the returned value, or nil.
+	// Result is the output that the returned value provides, or nil.
 	Result *Node
-	// Vars are all stage variables in the order of creation: the distance arrays, then inputs by parameter, the result,
-	// and outputs by parameter.
+	// Vars are all variables in the order of creation: distance arrays, inputs by parameter, the result, and outputs by
+	// parameter.
 	Vars []*Var
 	// Patch describes the patch constant function of a hull shader.
 	Patch *PatchConstant
 	// ControlPoints is the number of output control points of a hull shader.
 	ControlPoints int
-	// Streams are the output streams of a geometry shader, by number.
+	// Streams are the output streams of a geometry shader. The index is the number of the stream.
 	Streams []Stream
-	// Mesh describes the output of a mesh shader, and Payload its input from an amplification shader.
+	// Mesh describes the outputs of a mesh shader, and Payload its input from an amplification shader. Each is nil if
+	// there is none.
 	Mesh    *Mesh
 	Payload *Node
-	// Modes are the execution modes that follow from the parameters.
+	// Modes are the execution modes that the parameters imply.
 	Modes []spirv.ExecutionMode
-	// Located are the variables with locations, inputs first, each in the order in which locations are assigned.
+	// Located are the variables with locations, inputs first. Both are in the order in which locations are assigned.
 	Located []*Var
-	// Repeated holds inputs, and builtins of other streams, that share a variable of Vars. Their field Same is that
-	// variable.
+	// Repeated are inputs, and builtins of other streams, that do not have a variable of their own. Same is the
+	// variable in Vars that they share.
 	Repeated []*Var
 }
 
@@ -48,84 +49,84 @@ type Stream struct {
 	Vertex *Node
 }
 
-// A Param is the stage I/O of one parameter: its inputs and outputs, or its storage class in a ray tracing pipeline.
+// A Param is a parameter of the entry point: its inputs and outputs, or its storage class in a ray tracing pipeline.
 type Param struct {
 	In, Out *Node
 	Ray     spirv.StorageClass // 0 in other stages
 }
 
-// A Node is a value that is composed of (or decomposed into) stage variables. It is a leaf with a variable, or a struct
-// with a node for its base and for each field. A leaf whose Var is nil is zero, because Vulkan does not allow the stage
-// to read it.
+// A Node is a value that consists of variables between stages. It is a leaf, which is one variable, or has a node for
+// each part. If Var of a leaf is nil, the value is zero, because Vulkan does not allow the stage to read it.
 type Node struct {
 	Type     *types.Type
 	Var      *Var
-	Offset   int     // index in the distance array of the leaf's first element
-	Vertices int     // if not 0, the value is an array of this many elements of the type
-	Children []*Node // of a struct, with the base first if there is one, or of an array of structs
+	Offset   int     // index of the first element of the leaf in its distance array
+	Vertices int     // if not 0, the value is an array of Vertices elements of type Type
+	Children []*Node // parts of a struct, base class first, or of an array of structs
 }
 
-// A Var is one stage variable.
+// A Var is a variable between stages.
 type Var struct {
-	Semantic string // for names, messages and reflection: as written if the index is the written one
-	Name     string // semantic name without index
+	Semantic string // semantic for names, messages and reflection; spelled as in the source
+	Name     string // semantic without its index
 	Index    int
 	Input    bool
 	Point    semantics.Point
-	Vertices int         // if not 0, the variable is an array of this many elements of the type
+	Vertices int         // if not 0, the variable is an array of Vertices elements of type Type
 	Stream   int         // number of the output stream of a geometry shader
-	Type     *types.Type // of the SPIR-V variable, with bool replaced where necessary
-	Value    *types.Type // of the HLSL value; for distance arrays the same as Type
+	Type     *types.Type // type of the SPIR-V variable
+	Value    *types.Type // type of the HLSL value; for distance arrays the same as Type
 	Role     semantics.Role
-	Fix      Fix // conversion between Type and Value
-	Location int // -1 if none exists
+	Fix      Fix // how Type and Value differ
+	Location int // -1 if it has no location
 	// Component is the first component of the location that it uses.
 	Component int
-	Blend     int // Index decoration of dual-source blending, -1 if none exists
+	Blend     int // operand of the decoration Index, for dual-source blending; -1 if absent
 	Pos       source.Pos
-	Quals     types.Quals // Precise, NoInterpolation, Centroid, NoPerspective, Sample: those that apply
+	Quals     types.Quals // those of Precise, NoInterpolation, Centroid, NoPerspective and Sample that apply
 	Count     int         // number of locations
-	Attrs     []attr.Attr // of inline SPIR-V
-	Base      *Var        // MinusBase: the value to subtract
-	Same      *Var        // the variable that it shares, or nil
+	Attrs     []attr.Attr // attributes of inline SPIR-V
+	Base      *Var        // for MinusBase: variable whose value is subtracted
+	Same      *Var        // variable in Vars that it shares, or nil
 	location  *explicit
 	declared  types.Quals
 
 	semanticPos source.Pos
-	root        source.Pos // parameter or function whose value contains it
+	root        source.Pos // position of the parameter or function that it belongs to
 }
 
-// explicit is a location from an attribute.
+// An explicit is a location that an attribute specifies.
 type explicit struct {
 	number int
 	pos    source.Pos
 }
 
-// A Fix is the difference between a stage variable and the value in HLSL.
+// A Fix tells how a variable in SPIR-V differs from the value in HLSL.
 type Fix uint8
 
 const (
 	NoFix       Fix = iota
-	BoolAsUint      // uint (vector) in SPIR-V, bool (vector) in HLSL
+	BoolAsUint      // uint in SPIR-V, bool in HLSL, or vectors of these
 	UintAsBool      // bool in SPIR-V, an integer that is 0 or 1 in HLSL
-	FirstOf3        // a vector of three in SPIR-V, its first components in HLSL
-	FirstOf4        // a vector of four in SPIR-V, its first components in HLSL
-	Pixel           // like FirstOf4, and the first two are whole numbers in HLSL
-	FirstOf1        // an array in SPIR-V, its first element in HLSL
-	FirstOfN        // an array in SPIR-V, one of its first elements in HLSL
-	Distance        // an element range of a float array
-	FirstVertex     // an output in SPIR-V, the first element of an array in HLSL
+	FirstOf3        // a vector of three in SPIR-V, and its first components in HLSL
+	FirstOf4        // a vector of four in SPIR-V, and its first components in HLSL
+	Pixel           // like FirstOf4, and the first two components are whole numbers in HLSL
+	FirstOf1        // an array in SPIR-V, and its first element in HLSL
+	FirstOfN        // an array in SPIR-V, and an array of its first elements in HLSL
+	Distance        // some elements of an array of floats
+	FirstVertex     // a single output in SPIR-V, and an array with this value as its first element in HLSL
 	Barycentric     // the third of three weights is computed from the others
 	Sign            // bool in SPIR-V, 1 or -1 in HLSL
 	MinusBase       // an index that starts at Base in SPIR-V, and at 0 in HLSL
 )
 
-// IsBuiltIn reports whether v does not have a location because it is decorated BuiltIn or is a payload.
+// IsBuiltIn reports whether v has no location because it is a builtin or a payload.
 func (v *Var) IsBuiltIn() bool {
 	return v.Role.As == semantics.ByBuiltIn || v.Role.As == semantics.ByDistance || v.IsPayload()
 }
 
-// IsPayload reports whether v is the input of a mesh shader from an amplification shader, or a part of it.
+// IsPayload reports whether v is the payload, or a part of the payload, that a mesh shader receives from an
+// amplification shader.
 func (v *Var) IsPayload() bool { return v.Role.As == semantics.ByPayload }
 
 // IsPatch reports whether v belongs to a patch instead of its control points.
@@ -134,7 +135,7 @@ func (v *Var) IsPatch() bool {
 		v.BuiltIn() == spirv.BuiltInTessLevelOuter || v.BuiltIn() == spirv.BuiltInTessLevelInner)
 }
 
-// Input returns the input that is a builtin, or nil if none exists.
+// Input returns the input that is builtin b, or nil if there is none.
 func (s *Signature) Input(b spirv.BuiltIn) *Var {
 	for _, v := range s.Vars {
 		if v.Input && v.IsBuiltIn() && v.BuiltIn() == b {
@@ -144,8 +145,8 @@ func (s *Signature) Input(b spirv.BuiltIn) *Var {
 	return nil
 }
 
-// SemanticPos returns the position of the semantic.
+// SemanticPos returns the position of the semantic of v.
 func (v *Var) SemanticPos() source.Pos { return v.semanticPos }
 
-// BuiltIn returns the builtin of a variable that is a builtin.
+// BuiltIn returns the builtin that v is, if IsBuiltIn.
 func (v *Var) BuiltIn() spirv.BuiltIn { return v.Role.BuiltIn }

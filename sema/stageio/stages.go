@@ -7,16 +7,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// none represents a point that a stage does not have.
+// none stands for a point that a stage does not have.
 const none = semantics.NumPoints
 
-// A stageRow lists the points where the parameters and the result of an entry point exchange values.
+// A stageRow lists the points of a stage.
 type stageRow struct {
 	name, letters string
-	in            semantics.Point // parameters
-	vertices      semantics.Point // parameters with an element for each vertex of a primitive or patch
-	out           semantics.Point // result and out parameters
-	threads       bool            // runs in workgroups
+	in            semantics.Point // point of parameters
+	vertices      semantics.Point // point of parameters with an element for each vertex of a primitive or patch
+	out           semantics.Point // point of the result and of out parameters
+	threads       bool            // its invocations form workgroups
 }
 
 var stageRows = [...]stageRow{
@@ -40,7 +40,7 @@ func stageNamed(name string) *stageRow {
 	return nil
 }
 
-// function flattens the parameters and the result of an entry point.
+// function flattens the parameters and the result of entry point fn.
 func (f *flattener) function(fn *checked.Func) {
 	switch f.opts.Stage {
 	case "geometry":
@@ -93,7 +93,7 @@ func resultDecl(fn *checked.Func) decl {
 	return decl{name: fn.Name, pos: fn.Pos, typ: fn.Result, quals: fn.ResQuals, attrs: fn.Attrs, annots: &fn.Annots}
 }
 
-// input flattens an input parameter.
+// input flattens the inputs of parameter p.
 func (f *flattener) input(p *checked.Var) *Node {
 	d := paramDecl(p)
 	elem, n := f.perVertexOf(p)
@@ -112,8 +112,8 @@ func (f *flattener) input(p *checked.Var) *Node {
 	return node
 }
 
-// perVertexOf returns the per-vertex type of a parameter and the number of vertices, which is 0 if the parameter is not
-// an array over vertices.
+// perVertexOf returns the type of the elements of p and their number if p has an element for each vertex of a primitive
+// or patch. Otherwise, it returns 0.
 func (f *flattener) perVertexOf(p *checked.Var) (*types.Type, int) {
 	t := p.Type
 	switch {
@@ -132,7 +132,7 @@ func isPatch(t *types.Type) bool {
 
 func isObject(t *types.Type, k types.ObjectKind) bool { return t.Kind == types.Object && t.Object == k }
 
-// output flattens an output at p.
+// output flattens d, an output at point p.
 func (f *flattener) output(d decl, p semantics.Point) *Node {
 	switch {
 	case p != none && f.opts.Stage != "geometry":

@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Atomic reports an Interlocked function with an invalid destination. Invalid destinations are private memory, a
-// component of a texel, and a float that must be compared bitwise but cannot be accessed as an integer.
+// Atomic reports an Interlocked function whose destination is invalid: private memory, a component of a texel, or, for
+// a bitwise comparison of floats, memory that cannot be accessed as an integer.
 func (r *Rules) Atomic(call *checked.Intrinsic) {
 	dest := call.Args[0].Dest
 	start := dest.Info().Span.Start
@@ -23,7 +23,7 @@ func (r *Rules) Atomic(call *checked.Intrinsic) {
 		case *checked.VarRef:
 			switch n.Var.Storage {
 			case checked.Parameter:
-				if n.Var.Quals&types.GroupShared != 0 { // a reference
+				if n.Var.Quals&types.GroupShared != 0 { // it is a reference
 					return
 				}
 				fallthrough
@@ -43,7 +43,7 @@ func (r *Rules) Atomic(call *checked.Intrinsic) {
 				r.AtomicRecord(n.Object.Info().Type, start)
 			}
 			return
-		default: // a part of Whole(x)
+		default: // continues with Whole(x)
 		}
 	}
 }

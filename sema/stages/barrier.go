@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// The flags of Barrier(memory, semantics).
+// These are the flags of Barrier(memory, semantics).
 const (
 	uavMemory         = 1
 	groupSharedMemory = 2
@@ -17,13 +17,13 @@ const (
 	groupSync    = 1
 	groupScope   = 2
 	deviceScope  = 4
-	reorderScope = 8 // from shader model 6.9
+	reorderScope = 8 // since shader model 6.9
 )
 
-// visibleGroup are the stages where an invocation has a group.
+// visibleGroup are the stages in which groups of invocations are visible to the shader.
 const visibleGroup = intrinsics.Compute | intrinsics.Amplification | intrinsics.Mesh | intrinsics.GroupNode
 
-// barrier reports invalid flags of Barrier: flags that are always invalid, or invalid in a stage that reaches the call.
+// barrier reports flags of Barrier that are invalid, or that are invalid in a stage that reaches the call.
 func (r *Rules) barrier(call *checked.Intrinsic, _ *checked.Func) {
 	if r.olderThan(6, 8) {
 		r.ReportReached(call.Pos, diagnostics.IntrinsicModel, call.Row.Name, "6.8")
@@ -48,8 +48,8 @@ func (r *Rules) barrier(call *checked.Intrinsic, _ *checked.Func) {
 	r.barrierSemantics(call, memory, semantics)
 }
 
-// memoryOf returns memory with the same visibility as that of an object. Records of a group are shared within the
-// group, and records of a thread are not shared.
+// memoryOf returns the flags of memory that has the visibility of object k. Records of a group are visible in the
+// group, and records of a thread only in the thread.
 func memoryOf(k types.ObjectKind) int64 {
 	switch k {
 	case types.GroupNodeInputRecords, types.RWGroupNodeInputRecords, types.GroupNodeOutputRecords:

@@ -8,14 +8,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A Candidate is a function that may be the entry point.
+// A Candidate is a function that may be an entry point.
 type Candidate struct {
 	Func  *checked.Func
-	Stage string // according to its attributes, as in [shader("…")]; "" if they do not determine a stage
+	Stage string // stage that attributes determine, as in [shader("…")]; "" if they do not
 }
 
-// stageAttributes are the attributes that occur on entry points of one stage. The first of these attributes that a
-// function has determines the stage of the function.
+// stageAttributes lists attributes that determine the stage of an entry point. The first row that applies counts.
 var stageAttributes = [...]struct {
 	kind  attr.Kind
 	stage string
@@ -23,18 +22,18 @@ var stageAttributes = [...]struct {
 	{attr.PatchConstantFunc, "hull"},
 	{attr.OutputControlPoints, "hull"},
 	{attr.MaxVertexCount, "geometry"},
-	{attr.OutputTopology, "mesh"}, // and hull, which is listed above
-	{attr.NumThreads, "compute"},  // and mesh, which is listed above
+	{attr.OutputTopology, "mesh"}, // also on hull shaders, which an earlier row finds
+	{attr.NumThreads, "compute"},  // also on mesh shaders, which an earlier row finds
 	{attr.Domain, "domain"},
 	{attr.EarlyDepthStencil, "pixel"},
 }
 
-// StageOf returns the stage that the attributes of a function determine, or "".
+// StageOf returns the stage that the attributes of fn determine, or "" if they do not.
 func StageOf(fn *checked.Func) string {
 	if a := attr.Find(fn.Attrs, attr.Shader); a != nil {
 		return a.Strs[0]
 	}
-	if fn.Payload != nil { // DispatchMesh is called
+	if fn.Payload != nil { // fn calls DispatchMesh
 		return "amplification"
 	}
 	for _, row := range stageAttributes {
@@ -45,7 +44,7 @@ func StageOf(fn *checked.Func) string {
 	return ""
 }
 
-// Named returns the last function with a body at global scope that has a name, or nil if not found.
+// Named returns the last function called name at global scope that has a body, or nil if there is none.
 func Named(prog *checked.Program, name string) *checked.Func {
 	for _, b := range slices.Backward(prog.Bodies) {
 		if b.IsOfProgram() && isGlobal(b.Func) && b.Func.Name == name {
@@ -55,10 +54,10 @@ func Named(prog *checked.Program, name string) *checked.Func {
 	return nil
 }
 
-// Candidates returns the functions of global scope that may be entry points, in checking order. If some functions have
-// [shader], it returns only these functions. A function whose attributes do not determine a stage is a candidate under
-// three conditions: its parameters and its result have semantics, no function calls it, and it is not a patch constant
-// function.
+// Candidates returns the functions at global scope that may be entry points, in checking order. If some functions have
+// the attribute [shader], it returns only these. If the attributes of a function do not determine a stage, the function
+// is a candidate only if all its parameters and its result have semantics, no function calls it, and it is not a patch
+// constant function.
 func Candidates(prog *checked.Program) (list []Candidate) {
 	called, patches, marked := map[*checked.Func]bool{}, map[string]bool{}, false
 	for _, b := range prog.Bodies {
@@ -85,8 +84,8 @@ func Candidates(prog *checked.Program) (list []Candidate) {
 	return list
 }
 
-// Only returns the candidate for a stage, or nil if there are several or none. Candidates whose attributes determine
-// the stage take precedence over those whose attributes do not determine a stage.
+// Only returns the only candidate for a stage. If no candidate has attributes for this stage, it returns the only
+// candidate whose attributes determine no stage. It returns nil if there are several or none.
 func Only(list []Candidate, stage string) *checked.Func {
 	for _, named := range [...]string{stage, ""} {
 		if of := ofStage(list, named); len(of) > 0 {
@@ -99,7 +98,7 @@ func Only(list []Candidate, stage string) *checked.Func {
 	return nil
 }
 
-// ofStage returns the candidates with a stage.
+// ofStage returns the candidates in list whose Stage is stage.
 func ofStage(list []Candidate, stage string) (of []Candidate) {
 	for _, c := range list {
 		if c.Stage == stage {
@@ -111,7 +110,7 @@ func ofStage(list []Candidate, stage string) (of []Candidate) {
 
 func isGlobal(fn *checked.Func) bool { return fn.Qualified == fn.Name }
 
-// hasInterface reports whether a function has parameters or a result, all with semantics.
+// hasInterface reports whether fn has parameters or a result, and all of these have semantics.
 func hasInterface(fn *checked.Func) bool {
 	for _, p := range fn.Params {
 		if !hasSemantics(p.Type, p.Annots.Semantic) {
@@ -124,7 +123,7 @@ func hasInterface(fn *checked.Func) bool {
 	return hasSemantics(fn.Result, fn.Annots.Semantic)
 }
 
-// hasSemantics reports whether a declaration has a semantic, or each of its fields has a semantic.
+// hasSemantics reports whether a declaration of type t has a semantic, or all its fields have.
 func hasSemantics(t *types.Type, semantic string) bool {
 	for t.Kind == types.Array {
 		t = t.Elem

@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// checkEntries checks the entry points, and attributes of other functions that only apply to entry points.
+// checkEntries checks the entry points. It also checks attributes for entry points on other functions.
 func (c *checker) checkEntries() {
 	for _, b := range c.prog.Bodies {
 		if b.IsOfProgram() {
@@ -29,16 +29,16 @@ func (c *checker) checkEntries() {
 		for i := range c.prog.Entries {
 			c.checkEntry(i)
 		}
-	case !c.diags.HasErrors(): // errors may be the reason why none was found
+	case !c.diags.HasErrors(): // errors may be the reason why there is no entry point
 		c.missingEntry()
 	}
 	c.checkOtherEntries()
 }
 
-// mostNamed is the number of candidates that the error for a missing entry point names.
+// mostNamed is the maximum number of candidates that the error for a missing entry point lists.
 const mostNamed = 8
 
-// missingEntry reports that there is no entry point, and the functions that may be intended.
+// missingEntry reports that there is no entry point, with notes about functions that may be meant.
 func (c *checker) missingEntry() {
 	d := c.report(source.NoPos, diagnostics.MissingEntry)
 	if !d.Kept() {
@@ -66,7 +66,7 @@ func (c *checker) missingEntry() {
 	}
 }
 
-// checkLibrary checks the functions of a library, whose entry points are in the same order.
+// checkLibrary checks the functions of a library. Its entry points are in the same order as its functions.
 func (c *checker) checkLibrary() {
 	next := 0
 	for _, b := range c.prog.Bodies {
@@ -81,7 +81,7 @@ func (c *checker) checkLibrary() {
 	}
 }
 
-// warnMisplaced warns about attributes for entry points on a function of a library without [shader].
+// warnMisplaced warns about attributes for entry points on a function that has no [shader].
 func (c *checker) warnMisplaced(fn *checked.Func) {
 	if attr.Find(fn.Attrs, attr.Shader) != nil {
 		return
@@ -93,7 +93,7 @@ func (c *checker) warnMisplaced(fn *checked.Func) {
 	}
 }
 
-// checkEntry checks entry point i.
+// checkEntry checks the entry point with index i.
 func (c *checker) checkEntry(i int) {
 	fn := c.prog.Entries[i]
 	if fn.This != nil && attr.Find(fn.Attrs, attr.Shader) != nil {
@@ -121,7 +121,7 @@ func (c *checker) checkEntry(i int) {
 	}
 }
 
-// checkEntryName reports an entry point that has the same name and stage as one of the entry points before it.
+// checkEntryName reports fn if an entry point in before has the same name and stage.
 func (c *checker) checkEntryName(fn *checked.Func, before []*checked.Func) {
 	if attr.Find(fn.Attrs, attr.Shader) == nil {
 		return
@@ -134,7 +134,7 @@ func (c *checker) checkEntryName(fn *checked.Func, before []*checked.Func) {
 	}
 }
 
-// stagesOf returns the stage of an entry point.
+// stagesOf returns the stage of entry point fn. Nodes that are launched for each record have a stage of their own.
 func (c *checker) stagesOf(fn *checked.Func) intrinsics.Stages {
 	stage := intrinsics.StageNamed(fn.Stage)
 	if stage == intrinsics.GroupNode && launchOf(fn) == "thread" {
@@ -143,7 +143,8 @@ func (c *checker) stagesOf(fn *checked.Func) intrinsics.Stages {
 	return stage
 }
 
-// checkEntryAttributes reports required attributes of the stage that are missing.
+// checkEntryAttributes checks the attributes of entry point fn: conflicts, and those that its stage requires or does
+// not support.
 func (c *checker) checkEntryAttributes(fn *checked.Func) {
 	if !c.checkRepeated(fn) {
 		return
@@ -173,7 +174,7 @@ func (c *checker) checkEntryAttributes(fn *checked.Func) {
 	}
 }
 
-// checkQuads reports attributes for quads in a stage without quads.
+// checkQuads reports attributes for quads on an entry point whose stage has no quads.
 func (c *checker) checkQuads(fn *checked.Func) {
 	for _, only := range [...]struct {
 		kind   attr.Kind
@@ -189,7 +190,8 @@ func (c *checker) checkQuads(fn *checked.Func) {
 	}
 }
 
-// checkRepeated reports attributes of an entry point that conflict with a later attribute.
+// checkRepeated reports an attribute of fn if a later attribute of the same kind has other arguments. It returns false
+// if it has reported one.
 func (c *checker) checkRepeated(fn *checked.Func) bool {
 	ok := true
 	for i := range fn.Attrs {
@@ -211,7 +213,7 @@ func (c *checker) checkRepeated(fn *checked.Func) bool {
 	return ok
 }
 
-// lastOf returns the last attribute of kind k.
+// lastOf returns the last attribute of kind k in attrs, which must contain one.
 func lastOf(attrs []attr.Attr, k attr.Kind) *attr.Attr {
 	i := len(attrs) - 1
 	for attrs[i].Kind != k {
@@ -220,7 +222,8 @@ func lastOf(attrs []attr.Attr, k attr.Kind) *attr.Attr {
 	return &attrs[i]
 }
 
-// checkNeeded reports attributes that an entry point of the stage needs.
+// checkNeeded reports attributes that the stage requires and fn does not have. With certain options, it adds a missing
+// numthreads instead.
 func (c *checker) checkNeeded(fn *checked.Func, stage string) {
 	for _, need := range neededAttributes {
 		if need.stage == stage && attr.Find(fn.Attrs, need.kind) == nil {
@@ -236,7 +239,7 @@ func (c *checker) checkNeeded(fn *checked.Func, stage string) {
 	}
 }
 
-// checkOtherEntries checks the functions that are declared as entry points but are not compiled.
+// checkOtherEntries checks functions with the attribute [shader] that are not among the entry points to compile.
 func (c *checker) checkOtherEntries() {
 	for _, b := range c.prog.Bodies {
 		if !b.IsOfProgram() {

@@ -7,14 +7,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// hitPlaces are the descriptions of storage classes that cannot contain hit objects.
+// hitPlaces are the names of the storage kinds that cannot contain hit objects, for errors.
 var hitPlaces = [...]string{
 	checked.StaticGlobal: "global variables", checked.StaticLocal: "static variables", checked.GroupShared: "groupshared variables",
 	checked.Resource: "cbuffers or tbuffers", checked.Uniform: "cbuffers or tbuffers", checked.BufferMember: "cbuffers or tbuffers",
 }
 
-// Variable checks a variable of a type that only some stages or storage classes support: nodes of work graphs, hit
-// objects.
+// Variable checks v if only some stages or kinds of storage support its type: work graph objects and hit objects.
 func (r *Rules) Variable(v *checked.Var) {
 	r.nodeVar(v)
 	if !v.Type.HoldsHitObject() {
@@ -28,7 +27,7 @@ func (r *Rules) Variable(v *checked.Var) {
 		What: "dx::HitObject"})
 }
 
-// hitChange reports a method that changes a const hit object.
+// hitChange reports a method call that changes a const hit object.
 func (r *Rules) hitChange(call *checked.Intrinsic, _ *checked.Func) {
 	if call.Object.Info().Quals&types.Const != 0 {
 		r.Report(call.Object.Info().Pos, diagnostics.AssignToConst)

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Data passed between shaders cannot contain vectors of more than four components.
+// Data that is passed between shaders cannot contain vectors of more than four components, which are called long.
 
 // checkLongVectors reports long vectors in the parameters and the result of an entry point.
 func (c *checker) checkLongVectors(fn *checked.Func) {
@@ -21,7 +21,7 @@ func (c *checker) checkLongVectors(fn *checked.Func) {
 	}
 }
 
-// handedOn reports long vectors in the structs that a call passes to other shaders.
+// handedOn reports long vectors in structs that the call passes to other shaders.
 func (r *Rules) handedOn(call *checked.Intrinsic) {
 	if !call.Row.Is(intrinsics.PassesStruct) {
 		return

@@ -8,10 +8,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// The output arrays of a mesh shader are written element by element and never read. They are written by the entry
-// point, or by functions that it passes them to.
+// The output arrays of a mesh shader are written element by element and are never read. The entry point writes them, or
+// functions to which it passes the arrays.
 
-// MeshParam reports a parameter of a mesh or amplification shader, declared at pos, with the wrong direction.
+// MeshParam reports a parameter of a mesh or amplification shader whose qualifiers q require another direction.
 func (r *Rules) MeshParam(pos source.Pos, q types.Quals) {
 	name, want := "", "out"
 	switch {
@@ -27,7 +27,7 @@ func (r *Rules) MeshParam(pos source.Pos, q types.Quals) {
 	}
 }
 
-// dispatch checks the payload of DispatchMesh and records it.
+// dispatch checks the payload of a call of DispatchMesh, and records it in the calling function.
 func (r *Rules) dispatch(call *checked.Intrinsic, in *checked.Func) {
 	x := call.Args[3].Value
 	if cast, ok := x.(*checked.Cast); ok && cast.Kind == checked.NoOp {
@@ -46,10 +46,10 @@ func (r *Rules) dispatch(call *checked.Intrinsic, in *checked.Func) {
 	}
 }
 
-// A meshCheck checks the use of output arrays that are parameters of a function.
+// A meshCheck checks how functions use output arrays that are their parameters.
 type meshCheck struct{ c *checker }
 
-// spreadMeshOutputs finds the parameters of functions that are output arrays of the entry point.
+// spreadMeshOutputs marks the parameters of functions that receive an output array of the entry point.
 func (c *checker) spreadMeshOutputs(entry *checked.Func) {
 	m := meshCheck{c}
 	for m.spread(entry, make(map[*checked.Func]bool)) {
@@ -63,7 +63,7 @@ func (c *checker) checkMeshOutputs(f *checked.Func) {
 	}
 }
 
-// writesMesh reports whether an output array of a mesh shader is a parameter of f.
+// writesMesh reports whether f has a parameter that is an output array of a mesh shader.
 func writesMesh(f *checked.Func) bool {
 	for _, p := range f.Params {
 		if p.Quals&types.MeshOutput != 0 {
@@ -73,8 +73,8 @@ func writesMesh(f *checked.Func) bool {
 	return false
 }
 
-// root returns the output array that x is part of, or nil. It also returns whether x is an element or a part of an
-// element.
+// root returns the output array of which x is a part, or nil if there is none. element tells whether x is an element or
+// a part of one.
 func (m meshCheck) root(x checked.Expr) (array *checked.Var, element bool) {
 	r, ok := checked.Base(x, func(part checked.Expr) bool {
 		switch n := part.(type) {
@@ -82,7 +82,7 @@ func (m meshCheck) root(x checked.Expr) (array *checked.Var, element bool) {
 			element = true
 		case *checked.Cast:
 			return n.Kind == checked.NoOp || n.Kind == checked.ToBase
-		default: // a part of the same element
+		default: // a part of the same array
 		}
 		return true
 	}).(*checked.VarRef)
@@ -92,7 +92,7 @@ func (m meshCheck) root(x checked.Expr) (array *checked.Var, element bool) {
 	return r.Var, element
 }
 
-// read checks an expression whose value is used.
+// read checks x, whose value is used.
 func (m meshCheck) read(x checked.Expr) {
 	if array, _ := m.root(x); array != nil {
 		m.c.report(x.Info().Pos, diagnostics.MeshRead)
@@ -125,7 +125,7 @@ func (m meshCheck) read(x checked.Expr) {
 	}
 }
 
-// callArg checks an argument for the parameter p of a user function.
+// callArg checks argument a for parameter p of a function of the program.
 func (m meshCheck) callArg(a *checked.Arg, p *checked.Var) {
 	array := m.handedOn(a, p)
 	switch {
@@ -144,7 +144,7 @@ func argument(a *checked.Arg) checked.Expr {
 	return a.Value
 }
 
-// handedOn returns the output array that is the argument for p, or nil if none exists.
+// handedOn returns the output array that argument a passes to p as a whole, or nil if it does not.
 func (m meshCheck) handedOn(a *checked.Arg, p *checked.Var) *checked.Var {
 	array, element := m.root(argument(a))
 	if array == nil || element || p.Quals&types.Out == 0 || p.Type != array.Type {
@@ -153,8 +153,8 @@ func (m meshCheck) handedOn(a *checked.Arg, p *checked.Var) *checked.Var {
 	return array
 }
 
-// spread marks the parameters that receive an output array as output arrays, in f and its callees. It reports whether
-// it marked any parameters.
+// spread marks the parameters of functions that f and its callees call, directly or through others, if they receive an
+// output array. It reports whether it marked any.
 func (m meshCheck) spread(f *checked.Func, seen map[*checked.Func]bool) (changed bool) {
 	if seen[f] || f.Body == nil {
 		return false
@@ -179,7 +179,7 @@ func (m meshCheck) spread(f *checked.Func, seen map[*checked.Func]bool) (changed
 	return changed
 }
 
-// arg checks an argument for a parameter with qualifiers q.
+// arg checks argument a for a parameter with qualifiers q.
 func (m meshCheck) arg(a *checked.Arg, q types.Quals) {
 	x := argument(a)
 	switch {
@@ -190,7 +190,7 @@ func (m meshCheck) arg(a *checked.Arg, q types.Quals) {
 	}
 }
 
-// write checks an assigned expression.
+// write checks x, which is assigned to.
 func (m meshCheck) write(x checked.Expr) {
 	array, element := m.root(x)
 	switch {
@@ -204,7 +204,7 @@ func (m meshCheck) write(x checked.Expr) {
 	m.indices(x)
 }
 
-// indices checks the indices in a written element.
+// indices checks the indices in x, a part of an output array that is assigned to.
 func (m meshCheck) indices(x checked.Expr) {
 	switch x := x.(type) {
 	case *checked.Index:
@@ -221,6 +221,6 @@ func (m meshCheck) indices(x checked.Expr) {
 		m.indices(x.X)
 	case *checked.Cast:
 		m.indices(x.X)
-	default: // does not have an index
+	default: // has no indices
 	}
 }

@@ -9,7 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// outputAttrs are the attributes of parameters for output nodes; some apply only to arrays of nodes.
+// outputAttrs are the attributes of parameters that are output nodes. arrays tells whether they apply only to arrays of
+// nodes.
 var outputAttrs = [...]struct {
 	kind   attr.Kind
 	name   string
@@ -21,7 +22,7 @@ var outputAttrs = [...]struct {
 	{attr.UnboundedSparseNodes, "UnboundedSparseNodes", true},
 }
 
-// NodeParam reports attributes of work graphs that do not match the parameter p, or each other.
+// NodeParam reports attributes of work graphs on parameter p that do not apply to its type or contradict each other.
 func (r *Rules) NodeParam(p *checked.Var) {
 	if len(p.Attrs) == 0 || p.Type.Kind == types.Invalid {
 		return
@@ -49,7 +50,7 @@ func (r *Rules) NodeParam(p *checked.Var) {
 	r.recordLimits(p)
 }
 
-// recordLimits reports a parameter with two limits for its records, and a parameter that shares its own limit.
+// recordLimits reports a parameter that has two different limits for its records, or shares the limit of itself.
 func (r *Rules) recordLimits(p *checked.Var) {
 	var first *attr.Attr
 	for i := range p.Attrs {
@@ -68,7 +69,8 @@ func (r *Rules) recordLimits(p *checked.Var) {
 	}
 }
 
-// GridField reports a field with SV_DispatchGrid whose type is not a size, and a second such field in st.
+// GridField reports a field f with SV_DispatchGrid if its type cannot be the size of a grid, or if struct st has
+// another such field.
 func (r *Rules) GridField(f *types.Field, st *types.Type) {
 	if !f.IsDispatchGrid() || f.Type.Kind == types.Invalid {
 		return
@@ -93,7 +95,8 @@ func (r *Rules) GridField(f *types.Field, st *types.Type) {
 	}
 }
 
-// finishSharing requires that the records of FinishedCrossGroupSharing are tracked.
+// finishSharing reports a call of FinishedCrossGroupSharing on records whose struct does not have the attribute that
+// tracks sharing.
 func (r *Rules) finishSharing(call *checked.Intrinsic, _ *checked.Func) {
 	t := call.Object.Info().Type
 	if t.Elem == nil || t.Elem.Kind != types.Struct ||

@@ -10,14 +10,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// The nodes of a work graph are compute shaders that receive records and produce records for other nodes.
+// Nodes of a work graph are compute shaders that receive records, and produce records for other nodes.
 
-// A launchRow lists the valid inputs and system values of a launch mode.
+// A launchRow lists what a launch mode supports: kinds of inputs and system values.
 type launchRow struct {
 	name, title string
 	inputs      []types.ObjectKind
 	values      []string
-	grid        bool // it runs over a dispatch grid
+	grid        bool // a node runs over a dispatch grid
 }
 
 var launches = [...]launchRow{
@@ -28,7 +28,7 @@ var launches = [...]launchRow{
 	{"thread", "Thread", []types.ObjectKind{types.ThreadNodeInputRecord, types.RWThreadNodeInputRecord}, nil, false},
 }
 
-// launchOf returns the launch mode of the node fn.
+// launchOf returns the launch mode of node fn.
 func launchOf(fn *checked.Func) string {
 	if a := vkattr.Find(fn.Attrs, vkattr.NodeLaunch); a != nil {
 		return a.Strs[0]
@@ -36,7 +36,7 @@ func launchOf(fn *checked.Func) string {
 	return "broadcasting"
 }
 
-// checkNodeEntry checks the attributes and parameters of a node.
+// checkNodeEntry checks the attributes, parameters and result of node fn.
 func (c *checker) checkNodeEntry(fn *checked.Func) {
 	launch := launchOf(fn)
 	if fn.Result.Kind != types.Void {
@@ -64,7 +64,7 @@ func (c *checker) checkNodeEntry(fn *checked.Func) {
 	}
 }
 
-// checkArray requires that an array of nodes specifies its size.
+// checkArray reports an array of output nodes that does not specify its size.
 func (c *checker) checkArray(p *checked.Var) {
 	if p.Type.Kind != types.Object || p.Type.Object != types.NodeOutputArray &&
 		p.Type.Object != types.EmptyNodeOutputArray {
@@ -75,7 +75,7 @@ func (c *checker) checkArray(p *checked.Var) {
 	}
 }
 
-// sharedWith returns the index of the output among params that a names, or -1 if none exists.
+// sharedWith returns the index of the output node in params that a names, or -1 if there is none.
 func sharedWith(params []*checked.Var, a *vkattr.Attr) int {
 	return slices.IndexFunc(params, func(p *checked.Var) bool {
 		return p.Name == a.Strs[0] && p.Type.Kind == types.Object && p.Type.Object.IsNodeOutput()
@@ -115,7 +115,7 @@ func mayHoldGrid(p *checked.Var) bool {
 		holdsGrid(p.Type.Elem)
 }
 
-// holdsGrid reports whether a record contains the size of the dispatch grid.
+// holdsGrid reports whether a record of type t contains a field with SV_DispatchGrid.
 func holdsGrid(t *types.Type) bool {
 	if t == nil || t.Kind != types.Struct {
 		return false
@@ -149,7 +149,7 @@ func (c *checker) checkNodeInput(fn *checked.Func, launch string, inputs []types
 	}
 }
 
-// checkNodeValues reports system values that a launch mode does not have.
+// checkNodeValues reports system values of fn that the launch mode l does not have.
 func (c *checker) checkNodeValues(fn *checked.Func, l *launchRow) {
 	for _, p := range fn.Params {
 		name := p.Annots.Semantic
@@ -162,7 +162,7 @@ func (c *checker) checkNodeValues(fn *checked.Func, l *launchRow) {
 	}
 }
 
-// counts are the valid ranges of numbers in attributes of nodes.
+// counts lists the ranges of valid numbers in attributes of nodes.
 var counts = [...]struct {
 	attr     vkattr.Kind
 	min, max int64

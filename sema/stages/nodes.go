@@ -10,9 +10,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Work graphs: records are passed by address, like buffers. Output nodes can only be parameters of entry points.
+// In work graphs, records are passed by address, like buffers. Output nodes can only be parameters of entry points.
 
-// ConstRecord returns Const for records that a node of type t can only read.
+// ConstRecord returns Const if a node can only read the records of type t, and otherwise 0.
 func ConstRecord(t *types.Type) types.Quals {
 	switch t.Object {
 	case types.DispatchNodeInputRecord, types.GroupNodeInputRecords, types.ThreadNodeInputRecord:
@@ -21,7 +21,7 @@ func ConstRecord(t *types.Type) types.Quals {
 	return 0
 }
 
-// nodeVar reports a work graph variable that is neither a parameter nor a local variable for records.
+// nodeVar reports v if it is a work graph object but not a parameter, except for local variables that are records.
 func (r *Rules) nodeVar(v *checked.Var) {
 	switch {
 	case !v.Type.HoldsNode():
@@ -32,12 +32,12 @@ func (r *Rules) nodeVar(v *checked.Var) {
 	}
 }
 
-// NodePlace reports a work graph object in an invalid place.
+// NodePlace reports a work graph object of type t in a place where it cannot be. what describes the place.
 func (r *Rules) NodePlace(pos source.Pos, t *types.Type, what string) {
 	r.Report(pos, diagnostics.NodePlace, t, what)
 }
 
-// NodeObject reports a method of a node that is not called on a parameter or its element.
+// NodeObject reports a call of a method of an output node if the node is neither a parameter nor an element of one.
 func (r *Rules) NodeObject(call *checked.Intrinsic) {
 	if call.Object == nil || call.Object.Info().Type.Kind != types.Object ||
 		!call.Object.Info().Type.Object.IsNodeOutput() {
@@ -48,14 +48,16 @@ func (r *Rules) NodeObject(call *checked.Intrinsic) {
 	}
 }
 
-// AtomicRecord reports an atomic operation on records of type t, because SPIR-V does not support them on their memory.
+// AtomicRecord reports an atomic operation at pos if t holds records. SPIR-V does not support atomic operations in the
+// memory of records.
 func (r *Rules) AtomicRecord(t *types.Type, pos source.Pos) {
 	if t.HoldsNode() {
 		r.ReportReached(pos, diagnostics.AtomicRecord)
 	}
 }
 
-// checkNodeParams reports parameters that are nodes, of a function that is not an entry point, and array parameters.
+// checkNodeParams reports parameters and results of fn that are arrays of work graph objects. If fn is not an entry
+// point, it also reports output nodes.
 func (c *checker) checkNodeParams(fn *checked.Func, entry bool) {
 	for _, p := range fn.Params {
 		switch {
@@ -75,13 +77,13 @@ func (c *checker) nodePlace(pos source.Pos, t *types.Type, what string) {
 	c.report(pos, diagnostics.NodePlace, t, what)
 }
 
-// nodeAttrs are the attributes that only apply to entry points that are nodes.
+// nodeAttrs are the attributes that apply only to nodes.
 var nodeAttrs = [...]attr.Kind{
 	attr.NodeDispatchGrid, attr.NodeID, attr.NodeIsProgramEntry, attr.NodeLaunch, attr.NodeLocalRootArgumentsTableIndex,
 	attr.NodeMaxDispatchGrid, attr.NodeMaxRecursionDepth, attr.NodeShareInputOf,
 }
 
-// checkOnlyNode reports attributes of nodeAttrs on a function that is declared for another stage.
+// checkOnlyNode reports attributes in nodeAttrs on fn if fn is declared for other stages only.
 func (c *checker) checkOnlyNode(fn *checked.Func) {
 	shader := attr.Find(fn.Attrs, attr.Shader)
 	if shader == nil || slices.ContainsFunc(fn.Attrs,

@@ -5,11 +5,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 )
 
-// A stream is the output of the running geometry shader, regardless of the parameter that names the stream. The same
-// applies to the output arrays of a mesh shader. The target of written vertices is therefore known only under two
-// conditions: the stream is a parameter, and the function that writes the vertices belongs to one entry point.
+// The instructions of a geometry shader that append vertices write to the outputs of the running shader, whatever
+// parameter names the stream. The same applies to output arrays of a mesh shader. It is therefore only known which
+// variables to write if the stream is a parameter and the function that writes belongs to one entry point.
 
-// appendVertex records that a function appends to a stream.
+// appendVertex records that function in appends to a stream, or reports a stream that is not a parameter.
 func (r *Rules) appendVertex(call *checked.Intrinsic, in *checked.Func) {
 	ref, ok := call.Object.(*checked.VarRef)
 	if !ok || ref.Var.Storage != checked.Parameter {
@@ -21,8 +21,8 @@ func (r *Rules) appendVertex(call *checked.Intrinsic, in *checked.Func) {
 	}
 }
 
-// checkOutputs reports functions that write outputs for several geometry or mesh shaders, or outside of such a shader.
-// It also reports payloads that differ.
+// checkOutputs reports functions that write outputs of geometry or mesh shaders, if several entry points or entry
+// points of other stages reach them. It also reports that functions of one entry point pass different payloads.
 func (c *checker) checkOutputs() {
 	o := outputCheck{c: c, owner: make(map[*checked.Func]*checked.Func)}
 	for _, f := range c.prog.Entries {
@@ -38,8 +38,8 @@ func (c *checker) checkOutputs() {
 
 type outputCheck struct {
 	c       *checker
-	owner   map[*checked.Func]*checked.Func // the entry point that reaches a function
-	payload *checked.Var                    // of the entry point being visited
+	owner   map[*checked.Func]*checked.Func // by function, the entry point that reaches it
+	payload *checked.Var                    // payload of the entry point that is being visited
 }
 
 func (o *outputCheck) visit(f, entry *checked.Func) {

@@ -11,9 +11,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// GetAttributeAtVertex reads the value that a vertex of the triangle has for an input that is not interpolated. In
-// Vulkan such an input is an array with one element for each vertex. In a program with such calls, every
-// nointerpolation parameter and field therefore becomes an array of three:
+// GetAttributeAtVertex returns the value that an input without interpolation has at one vertex of the triangle. In
+// Vulkan, such an input is an array with an element for each vertex. If a program contains such calls, every
+// nointerpolation parameter and field becomes an array of three:
 //
 //	float3 f(nointerpolation float3 a) { return GetAttributeAtVertex(a, 2) + a; }
 //
@@ -21,12 +21,13 @@ import (
 //
 //	float3 f(float3 a[3]) { float3 a_perVertexParam0 = a[0]; return a[2] + a_perVertexParam0; }
 //
-// An element is represented as a call of the intrinsic, whose object is then an lvalue. The emitter turns the call into
-// an access chain.
+// In the tree, an element is a call of the intrinsic, which is then an lvalue. The emitter turns it into an access
+// chain.
 
 const attributeAtVertex = "GetAttributeAtVertex"
 
-// PerVertexInputs rewrites prog if it contains such calls. It must run after all other checks.
+// PerVertexInputs rewrites prog as described above if it calls GetAttributeAtVertex. It must run after all other
+// checks.
 func PerVertexInputs(prog *checked.Program, diags *diagnostics.List) {
 	if diags.HasErrors() || !readsVertices(prog) {
 		return
@@ -57,22 +58,22 @@ func readsVertices(prog *checked.Program) bool {
 	return false
 }
 
-// vertexInputs is the state of rewriting one program.
+// A vertexInputs rewrites one program.
 type vertexInputs struct {
 	c      *checker
 	row    *intrinsics.Row
-	first  map[*checked.Var]*checked.Var // the copy of a parameter's first element
-	fields map[*types.Field]*types.Type  // element types of the fields that became arrays
-	seen   map[*types.Type]bool          // visited structs
+	first  map[*checked.Var]*checked.Var // by parameter, the variable that holds its first element
+	fields map[*types.Field]*types.Type  // by field that has become an array, the type of its elements
+	seen   map[*types.Type]bool          // structs that have been visited
 }
 
-// vertices is the number of elements of a per-vertex input.
+// vertices is the number of elements of such an input.
 const vertices = 3
 
 func (v *vertexInputs) array(t *types.Type) *types.Type { return v.c.prog.Universe.Array(t, vertices) }
 
-// isAttribute reports whether an input that is not interpolated comes from the vertices. Such an input is not a system
-// value, and its type is valid for attributes.
+// isAttribute reports whether an input of type t without interpolation comes from the vertices: it is not a system
+// value, and t can be the type of an attribute.
 func isAttribute(t *types.Type, semantic string) bool {
 	return t.IsNumeric() && !t.IsBool() && !strings.HasPrefix(strings.ToUpper(semantic), "SV_")
 }
@@ -93,7 +94,7 @@ func (v *vertexInputs) parameter(p *checked.Var) {
 	v.structure(p.Type, flat)
 }
 
-// structure converts fields of a struct to arrays if they are not interpolated. If flat is set, none of the fields are
+// structure turns fields of struct t that are not interpolated into arrays. flat tells whether the struct itself is not
 // interpolated.
 func (v *vertexInputs) structure(t *types.Type, flat bool) {
 	if t.Kind != types.Struct || v.seen[t] && !flat {
@@ -128,7 +129,7 @@ func (v *vertexInputs) zero(at checked.Node) checked.Expr {
 		Value: constant.Value{Kind: constant.Uint}}
 }
 
-// element returns the element of array for a vertex, of type t.
+// element returns the element of array for a vertex. Its type is t.
 func (v *vertexInputs) element(array checked.Expr, t *types.Type, vertex checked.Expr) checked.Expr {
 	in := array.Info()
 	return &checked.Intrinsic{
@@ -137,7 +138,7 @@ func (v *vertexInputs) element(array checked.Expr, t *types.Type, vertex checked
 	}
 }
 
-// attributeArray returns the array for an attribute and the type of its elements, or nil if x is not an attribute.
+// attributeArray returns the array of the attribute x and the type of its elements, or nil if x is not an attribute.
 func (v *vertexInputs) attributeArray(x checked.Expr) (checked.Expr, *types.Type) {
 	switch x := x.(type) {
 	case *checked.VarRef:
@@ -155,13 +156,13 @@ func (v *vertexInputs) attributeArray(x checked.Expr) (checked.Expr, *types.Type
 		if x.Kind == checked.NoOp {
 			return v.attributeArray(x.X)
 		}
-	default: // not an input
+	default: // not an attribute
 	}
 	return nil, nil
 }
 
-// part rewrites the operand of a swizzle or an index. In such an operand, an attribute is read from the array instead
-// of the copy.
+// part rewrites x, the operand of a swizzle or an index. If x is an attribute, the result is an element of its array
+// instead of the variable that holds the first element.
 func (v *vertexInputs) part(x checked.Expr) checked.Expr {
 	if r, ok := x.(*checked.VarRef); ok && v.first[r.Var] != nil {
 		at := *r.Info()
@@ -179,7 +180,7 @@ func (v *vertexInputs) variable(x checked.Expr) checked.Expr {
 	return r
 }
 
-// call rewrites the arguments of a call of a user function.
+// call rewrites the arguments of x, a call of a function of the program.
 func (v *vertexInputs) call(x *checked.Call) {
 	x.Object = v.optional(x.Object)
 	for i := range x.Args {
@@ -201,7 +202,7 @@ func (v *vertexInputs) arg(a *checked.Arg) {
 	a.Value, a.Dest, a.Back = v.optional(a.Value), v.optional(a.Dest), v.optional(a.Back)
 }
 
-// attribute rewrites GetAttributeAtVertex(x, i).
+// attribute rewrites x, a call of GetAttributeAtVertex.
 func (v *vertexInputs) attribute(x *checked.Intrinsic) checked.Expr {
 	value := x.Args[0].Value
 	y := v.atVertex(value, v.expr(x.Args[1].Value))
@@ -212,7 +213,7 @@ func (v *vertexInputs) attribute(x *checked.Intrinsic) checked.Expr {
 	return y
 }
 
-// atVertex returns x, an attribute or a part of an attribute, at a vertex. It returns nil if x is not an attribute.
+// atVertex returns x at a vertex if x is an attribute or a part of one, and otherwise nil.
 func (v *vertexInputs) atVertex(x, vertex checked.Expr) checked.Expr {
 	if array, t := v.attributeArray(x); array != nil {
 		return v.element(array, t, vertex)
@@ -240,7 +241,8 @@ func (v *vertexInputs) atVertex(x, vertex checked.Expr) checked.Expr {
 	}
 }
 
-// aggregate rejects building a struct with attributes from a list, because its values would have to be rearranged.
+// aggregate reports a struct with attributes that is built from a list. Its values would have to be rearranged, which
+// is not implemented.
 func (v *vertexInputs) aggregate(x checked.Expr) {
 	if v.holdsAttribute(x.Info().Type) {
 		v.c.unsupported(x.Info().Pos, "initializing a struct with nointerpolation members from a list in a shader with GetAttributeAtVertex")

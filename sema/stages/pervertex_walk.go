@@ -57,11 +57,11 @@ func (v *vertexInputs) stmt(s checked.Stmt) {
 		v.stmt(s.Body)
 	case *checked.Return:
 		s.X = v.optional(s.X)
-	case *checked.Break, *checked.Case, *checked.Continue, *checked.Discard, *checked.Empty: // do not contain inputs
+	case *checked.Break, *checked.Case, *checked.Continue, *checked.Discard, *checked.Empty: // contain no inputs
 	}
 }
 
-// condition rewrites the condition x, which may be nil, and its declaration.
+// condition rewrites the condition x, which may be nil, and the declaration in it.
 func (v *vertexInputs) condition(declared *checked.DeclStmt, x checked.Expr) checked.Expr {
 	if declared != nil {
 		v.stmt(declared)
@@ -76,7 +76,7 @@ func (v *vertexInputs) optional(x checked.Expr) checked.Expr {
 	return v.expr(x)
 }
 
-// isElement reports whether x is an element of a parameter that is a per-vertex array.
+// isElement reports whether x is an element of a parameter that has become an array, and is a vector.
 func (v *vertexInputs) isElement(x checked.Expr) bool {
 	n, ok := x.(*checked.Intrinsic)
 	if !ok || n.Row != v.row || x.Info().Type.Kind != types.Vector {
@@ -86,14 +86,14 @@ func (v *vertexInputs) isElement(x checked.Expr) bool {
 	return ok
 }
 
-// component returns a swizzle of one component as an index, which is part of the access chain.
+// component returns x, a swizzle of one component, as an index, so that it can become part of an access chain.
 func (v *vertexInputs) component(x *checked.Swizzle) checked.Expr {
 	i := &checked.Literal{Node: checked.Node{Type: v.c.prog.Universe.Basic(types.Int), Pos: x.Pos, Span: x.Span},
 		Value: constant.MakeInt(int64(x.Elems[0]))}
 	return &checked.Index{Node: x.Node, X: x.X, I: i}
 }
 
-// expr rewrites x, in place if possible.
+// expr rewrites x and returns the result. It changes nodes of x.
 func (v *vertexInputs) expr(x checked.Expr) checked.Expr {
 	hoststack.EnterRecursion()
 	switch x := x.(type) {

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// reportHit records the type of the attributes that a call of ReportHit passes.
+// reportHit records the type of the attributes that the call passes to ReportHit.
 func (r *Rules) reportHit(call *checked.Intrinsic, in *checked.Func) {
 	if in != nil {
 		in.HitAttributes = append(in.HitAttributes, checked.TypeUse{Type: call.Args[2].Value.Info().Type,
@@ -16,7 +16,7 @@ func (r *Rules) reportHit(call *checked.Intrinsic, in *checked.Func) {
 	}
 }
 
-// traceRay requires that the type of a ray payload declares which stages access it, if payload access qualifiers are
+// traceRay reports a payload whose struct does not declare which stages access it, if payload access qualifiers are
 // enabled.
 func (r *Rules) traceRay(call *checked.Intrinsic, _ *checked.Func) {
 	x := call.Args[len(call.Args)-1].Dest
@@ -28,8 +28,8 @@ func (r *Rules) traceRay(call *checked.Intrinsic, _ *checked.Func) {
 	}
 }
 
-// checkHitAttributes reports an intersection shader that reports hits with attributes of several types, because Vulkan
-// allows only one variable for them.
+// checkHitAttributes reports an intersection shader whose functions report hits with attributes of several types.
+// Vulkan allows only one variable for them.
 func (c *checker) checkHitAttributes(entry *checked.Func) {
 	var first *types.Type
 	seen := map[*checked.Func]bool{entry: true}
@@ -77,7 +77,7 @@ func (c *checker) checkRayEntry(fn *checked.Func, s *stageio.RayStage) {
 	}
 }
 
-// checkPayloadType requires that the type of a payload has access qualifiers.
+// checkPayloadType reports a payload p whose struct or fields have no access qualifiers.
 func (c *checker) checkPayloadType(p *checked.Var) {
 	s := p.Type.Struct
 	if !p.Type.IsPayload() {

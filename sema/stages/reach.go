@@ -8,7 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// reach finds the functions that entry points and initializers reach, and reports those without a body.
+// reach sets prog.Funcs to the functions that entry points and initializers reach, and reports calls of functions
+// without a body.
 func (c *checker) reach() {
 	r := reach{c: c, state: make(map[*checked.Func]reachState, len(c.prog.Bodies))}
 	for _, f := range c.prog.Entries {
@@ -28,7 +29,7 @@ func (c *checker) reach() {
 	r.reportUndefined()
 }
 
-// A reach finds the functions that entry points call, and recursive calls.
+// A reach finds the functions that can be reached, and recursive calls.
 type reach struct {
 	c     *checker
 	state map[*checked.Func]reachState
@@ -48,8 +49,8 @@ type reachFrame struct {
 	next int
 }
 
-// visit marks f and its callees, and reports the first recursive call. It uses an explicit stack, because call chains
-// may be as long as the source.
+// visit marks f and all functions that it calls, directly or through others, and reports the first recursive call. It
+// uses a stack of its own, because chains of calls may be as long as the source.
 func (r *reach) visit(f *checked.Func, stack []reachFrame) {
 	if r.state[f] != unseen {
 		return
@@ -82,7 +83,7 @@ func (r *reach) visit(f *checked.Func, stack []reachFrame) {
 	}
 }
 
-// callee returns the function with index i that f calls, or nil after the last.
+// callee returns function number i that f calls, or nil after the last one. A patch constant function comes first.
 func callee(f *checked.Func, i int) *checked.Func {
 	if f.PatchConstant != nil {
 		if i == 0 {
@@ -96,7 +97,7 @@ func callee(f *checked.Func, i int) *checked.Func {
 	return nil
 }
 
-// checkUnreached reports recursive calls among the functions that no entry point of r reaches.
+// checkUnreached reports recursive calls among the functions that r has not reached.
 func (c *checker) checkUnreached(r *reach) {
 	rest := reach{c: c, state: maps.Clone(r.state)}
 	for _, b := range c.prog.Bodies {
@@ -106,7 +107,7 @@ func (c *checker) checkUnreached(r *reach) {
 	}
 }
 
-// reportUndefined reports calls of functions without a body in reached functions.
+// reportUndefined reports calls of functions without a body, if the calling function is reached.
 func (r *reach) reportUndefined() {
 	for i := range r.c.prog.Undefined {
 		at := &r.c.prog.Undefined[i]
@@ -117,7 +118,7 @@ func (r *reach) reportUndefined() {
 	}
 }
 
-// reportUndefinedStatics reports constant static members that are used but do not have a value.
+// reportUndefinedStatics reports const static members that are used but have no value.
 func (c *checker) reportUndefinedStatics() {
 	for _, g := range c.prog.Globals {
 		v, ok := g.(*checked.Var)
@@ -129,7 +130,7 @@ func (c *checker) reportUndefinedStatics() {
 	}
 }
 
-// reportUndefinedTypes reports inline SPIR-V types that no call describes.
+// reportUndefinedTypes reports types vk::ext_type<id> that no call specifies.
 func (c *checker) reportUndefinedTypes() {
 	for _, x := range c.prog.NumberedTypes {
 		if x.Type.Spirv.Op == 0 {

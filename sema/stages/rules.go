@@ -6,17 +6,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/report"
 )
 
-// Rules are the rules for a single declaration or call. They do not depend on the entry point. The checker applies them
-// during checking.
+// Rules checks single declarations and calls. These rules do not depend on the entry point, and the checker applies
+// them during checking.
 type Rules struct {
 	*report.Reporter
 	Major, Minor      int  // shader model
-	PayloadQualifiers bool // read(…) and write(…) are enabled
+	PayloadQualifiers bool // the annotations read(…) and write(…) are enabled
 
-	Use func(checked.StageUse) // records stage-dependent operations at the checker's position
+	Use func(checked.StageUse) // records an operation of the current function that only some stages support
 }
 
-// checks has a function for each rule about calls that package sema does not check itself.
+// checks has the function for each rule for calls that this package implements.
 var checks = [...]func(r *Rules, call *checked.Intrinsic, in *checked.Func){
 	intrinsics.CheckAttribute: (*Rules).attribute,
 	intrinsics.CheckBarrier:   (*Rules).barrier,
@@ -33,10 +33,10 @@ var checks = [...]func(r *Rules, call *checked.Intrinsic, in *checked.Func){
 	intrinsics.CheckTrace:     (*Rules).traceRay,
 }
 
-// Has reports whether this package implements a check.
+// Has reports whether this package implements check.
 func Has(check intrinsics.Check) bool { return int(check) < len(checks) && checks[check] != nil }
 
-// Call checks a call of a builtin function. Parameter in is the function whose body contains the call, or nil in the
+// Call checks the call of a builtin function. in is the function whose body contains the call, or nil if it is in the
 // initializer of a global.
 func (r *Rules) Call(call *checked.Intrinsic, in *checked.Func) {
 	if check := call.Row.Check; Has(check) {

@@ -1,23 +1,25 @@
-// Package stages contains the rules for entry points, stage by stage. The checker applies the rules for a single
-// declaration or call, which Rules contains. Other rules concern the code that an entry point reaches. Check applies them after
-// all functions have been checked separately.
+// Package stages contains the rules for entry points and stages. The checker applies the rules for single declarations
+// and calls, which Rules contains. The other rules concern all code that an entry point reaches. Check applies them
+// after all functions have been checked.
 //
-//	rules.go       the interface to the checker, and the table of the rules for calls
-//	entry.go       is there an entry point, and do its attributes match its stage?
-//	candidates.go  which functions may be entry points, and for which stage?
-//	reach.go       which functions do entry points reach, and are they all defined?
-//	uses.go        does a function use features that are missing in a stage that reaches it?
-//	operands.go    arguments of the builtin functions that have no file of their own
+//	rules.go       interface to the checker, and table of the rules for calls
+//	entry.go       existence of an entry point, and its attributes
+//	candidates.go  functions that may be entry points
+//	reach.go       functions that entry points reach, and recursion
+//	uses.go        operations that the stage of an entry point does not support
+//	operands.go    arguments of builtin functions that have no other file
 //	atomics.go     destinations of atomic operations
-//	barrier.go     are the flags of Barrier valid, in general and in the stage?
+//	barrier.go     flags of Barrier
+//	longvectors.go long vectors in data between shaders
+//	hits.go        hit objects
 //	rays.go        parameters of ray tracing shaders, attributes of hits, payloads
-//	nodes.go       where work graph nodes and records may be declared
-//	nodeattrs.go   attributes of nodes that are parameters, and of their records
-//	nodeentry.go   attributes and parameters of the entry points that are nodes
-//	outputs.go     to which entry point do the outputs belong that a function writes?
+//	nodes.go       places where work graph objects may be declared
+//	nodeattrs.go   attributes of parameters that are nodes, and of records
+//	nodeentry.go   attributes and parameters of nodes
+//	outputs.go     functions that write outputs, and their entry points
 //	mesh.go        parameters of mesh and amplification shaders, and their uses
 //	decorations.go inline SPIR-V decorations on functions
-//	pervertex.go   rewrites programs that call GetAttributeAtVertex
+//	pervertex.go   rewriting of programs that call GetAttributeAtVertex
 package stages
 
 import (
@@ -29,31 +31,31 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Options are the command-line options for entry points.
+// Options are the settings on which the rules depend.
 type Options struct {
-	Stage        string // as in [shader("…")]: pixel, vertex…; empty for a library
-	Entry        string // the name of the entry point; empty for main
+	Stage        string // stage as in [shader("…")], such as pixel; empty for a library
+	Entry        string // name of the entry point; empty for main
 	Major, Minor int    // shader model
-	Library      bool   // every [shader("…")] and export function is an entry
-	Chosen       bool   // any number of functions were chosen as entry points
-	Linked       bool   // lib_6_x: any function may be called from other modules
-	NoWaves      bool   // the target does not have subgroup operations
+	Library      bool   // each function with [shader("…")] or export is an entry point
+	Chosen       bool   // the entry points have been chosen; there may be none
+	Linked       bool   // set for lib_6_x: other modules may call any function
+	NoWaves      bool   // the target has no subgroup operations
 
-	PayloadQualifiers bool // read(…) and write(…) are enabled
+	PayloadQualifiers bool // the annotations read(…) and write(…) are enabled
 
-	DefaultGroup bool // a compute shader without numthreads has groups of one thread, with a warning
-	OneThread    bool // like DefaultGroup, without a warning
+	DefaultGroup bool // a compute shader without numthreads gets groups of one thread, and a warning
+	OneThread    bool // like DefaultGroup, but without a warning
 }
 
-// A checker holds the program whose entry points are checked.
+// A checker checks the entry points of one program.
 type checker struct {
 	prog  *checked.Program
 	diags *diagnostics.List
 	opts  Options
 }
 
-// Check checks the entry points of prog, in which all bodies have been checked, and finds the functions that they
-// reach.
+// Check checks the entry points of prog and sets prog.Funcs to the functions that they reach. All bodies must have been
+// checked before.
 func Check(prog *checked.Program, diags *diagnostics.List, opts Options) {
 	c := &checker{prog: prog, diags: diags, opts: opts}
 	c.checkEntries()
@@ -94,7 +96,7 @@ func (c *checker) report(pos source.Pos, code diagnostics.Code, args ...any) *di
 	return c.diags.Report(pos, code, args...)
 }
 
-// unsupported reports a valid construct that is not implemented.
+// unsupported reports a construct that is valid but not implemented. what describes it.
 func (c *checker) unsupported(pos source.Pos, what string) {
 	c.report(pos, diagnostics.Unsupported, what)
 }

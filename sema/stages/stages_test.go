@@ -12,11 +12,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 )
 
-// named matches the codes that a file mentions; unsupported is the method that reports the code of that name.
+// named matches codes in the text of a file. c.unsupported stands for the code of its name.
 var named = regexp.MustCompile(`\bdiagnostics\.([A-Z][A-Za-z0-9]*)\b|\bc\.(unsupported)\(`)
 
-// TestRules checks the shaders for each file of rules, in the folder under testdata with the name of the file. The
-// shaders expect all codes that the file can report.
+// TestRules checks the shaders of each file of rules. They are in the folder of testdata with the name of the file, and
+// must expect all codes that the file can report.
 func TestRules(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	if err != nil {
@@ -52,7 +52,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// codesIn returns the codes that a file of this package mentions.
+// codesIn returns the codes that the text of a file of this package contains.
 func codesIn(t *testing.T, file string) (codes []string) {
 	text, err := os.ReadFile(file)
 	if err != nil {

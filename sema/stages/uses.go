@@ -9,10 +9,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// The checker records stage-dependent operations with the function that contains them (checked.StageUse). They matter
-// if an entry point reaches the function.
+// The checker records operations that only some stages support in the function that contains them (checked.StageUse).
+// They are reported only if an entry point of another stage reaches the function.
 
-// checkStages reports the operations in f and its callees that a stage does not support.
+// checkStages reports the operations in f, and in the functions that it calls directly or through others, that the
+// stage does not support.
 func (c *checker) checkStages(f *checked.Func, stage intrinsics.Stages, seen map[*checked.Func]bool) {
 	if seen[f] {
 		return
@@ -24,7 +25,7 @@ func (c *checker) checkStages(f *checked.Func, stage intrinsics.Stages, seen map
 	}
 }
 
-// checkStageUses reports reached operations that the entry point's stage or the target does not support.
+// checkStageUses reports those of uses that the stage of the entry point or the target does not support.
 func (c *checker) checkStageUses(uses []checked.StageUse, stage intrinsics.Stages) {
 	for _, u := range uses {
 		switch {
@@ -45,7 +46,7 @@ func (c *checker) checkStageUses(uses []checked.StageUse, stage intrinsics.Stage
 	}
 }
 
-// deprecated reports a function of Direct3D 9, with its replacement.
+// deprecated reports the use of a function of Direct3D 9, with a note about its replacement.
 func (c *checker) deprecated(u *checked.StageUse) {
 	d := c.report(u.Pos, u.Code, u.Args...)
 	name, _ := u.Args[0].(string)
@@ -54,7 +55,7 @@ func (c *checker) deprecated(u *checked.StageUse) {
 	}
 }
 
-// stageArgs returns the arguments of the diagnostic about u.
+// stageArgs returns the arguments of the error message for u.
 func stageArgs(u *checked.StageUse) []any {
 	switch {
 	case u.What == "":
@@ -69,8 +70,8 @@ func takesDerivatives(code diagnostics.Code) bool {
 	return code == diagnostics.DerivativeStage || code == diagnostics.ImplicitLodStage
 }
 
-// hasQuads reports whether the invocations of the compute shader form quads, in which derivatives can be computed: four
-// in a row, or two by two.
+// hasQuads reports whether the groups of all entry points consist of quads, in which derivatives can be computed: four
+// invocations in a row, or two by two.
 func (c *checker) hasQuads() bool {
 	for _, f := range c.prog.Entries {
 		a := attr.Find(f.Attrs, attr.NumThreads)
