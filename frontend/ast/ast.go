@@ -20,7 +20,7 @@ import (
 // A File is one translation unit after preprocessing.
 type File struct {
 	Decls []*Decl `parser:"@@*"`
-	// Lost holds the names in the text that could not be parsed, because some of them might be declared there.
+	// Lost holds names in text that could not be parsed. Some of them may be declared there.
 	Lost []string
 }
 
@@ -84,7 +84,7 @@ type (
 	Typedef struct {
 		Mods  []Modifier    `parser:"Typedef ((?= Mod) @@)*"`
 		Type  *Type         `parser:"@@"`
-		Names []*Declarator `parser:"@@ (Comma @@)* Semi"` // only Name, Func and Dims are used
+		Names []*Declarator `parser:"@@ (Comma @@)* Semi"` // of each, only Name, Func and Dims are used
 	}
 
 	// A Declaration declares a struct or enum, variables, fields, or a function:
@@ -151,7 +151,7 @@ const (
 // An Ident is a name and its position. Name is empty if it is absent.
 type Ident struct {
 	Pos  source.Pos   `parser:"@TokenPos"`
-	Sym  token.Symbol `parser:"@TokenSym"` // of Name, in the interner that the text was parsed with
+	Sym  token.Symbol `parser:"@TokenSym"` // symbol of Name in the interner of the parsed tokens
 	Name string       `parser:"@(Ident | TypeIdent | CtorIdent | FuncIdent | AttrScope)"`
 }
 
@@ -230,7 +230,7 @@ func (n *QualName) Last() *NamePart {
 	return &n.Rest.Parts[len(n.Rest.Parts)-1]
 }
 
-// All returns the arguments, or nil if there is no list.
+// All returns the arguments in a, or nil if a is nil.
 func (a *TemplateArgs) All() []*TemplateArg {
 	if a == nil {
 		return nil
@@ -374,7 +374,7 @@ func (k AnnotationKind) String() string {
 	}[k]
 }
 
-// Capture sets the kind from the word that introduces the annotation.
+// Capture sets k from the word that starts the annotation. The participle engine calls it.
 func (k *AnnotationKind) Capture(words []string) error {
 	for _, w := range words {
 		switch w {

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// fill sets every field of v that can hold a node, up to depth.
+// fill sets every field of v that can hold a node, to a limited depth.
 func fill(v reflect.Value, depth int) {
 	if depth == 0 {
 		return
@@ -49,7 +49,7 @@ func fill(v reflect.Value, depth int) {
 	}
 }
 
-// count returns the number of nodes of a tree that Walk must visit.
+// count returns the number of nodes in v that Walk must visit.
 func count(v reflect.Value) int {
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -136,7 +136,7 @@ func TestSpans(t *testing.T) {
 	}
 }
 
-// The precedences match the levels of the parser's precedence climbing.
+// TestOpsHaveTextAndPrecedence checks that the precedences are the levels that the parser's precedence climbing uses.
 func TestOpsHaveTextAndPrecedence(t *testing.T) {
 	for op := NoOp + 1; op < NumOps; op++ {
 		if op.String() == "" {

@@ -23,7 +23,7 @@ func Dump(n any) string {
 
 type dumper struct{ strings.Builder }
 
-// value prints v on its own line, after label.
+// value prints v on lines of its own, after label.
 func (d *dumper) value(label string, v reflect.Value, depth int) {
 	for v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface {
 		if v.IsNil() {
@@ -63,10 +63,10 @@ func (d *dumper) value(label string, v reflect.Value, depth int) {
 	}
 }
 
-// plain reports whether a node of this type does not need a name in addition to its field's name.
+// plain reports whether Dump omits the name of a node type, because the name of the field is enough.
 func plain(name string) bool { return name == "NamePart" || name == "Modifier" || name == "Ident" }
 
-// shortName returns the text of a name, without template arguments, if v is a name.
+// shortName returns the text of v, and true, if v is a name without template arguments.
 func shortName(v reflect.Value) (string, bool) {
 	if v.Type() == reflect.TypeFor[QualName]() {
 		v = v.Addr()
@@ -92,7 +92,7 @@ func shortName(v reflect.Value) (string, bool) {
 
 func isIdent(v reflect.Value) bool { return v.Type() == reflect.TypeFor[Ident]() }
 
-// simple prints the fields of v that fit on its line.
+// simple prints the fields of v that fit on the line of v.
 func (d *dumper) simple(v reflect.Value) {
 	for i := range v.NumField() {
 		f, name := v.Field(i), v.Type().Field(i).Name

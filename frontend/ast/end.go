@@ -2,8 +2,7 @@ package ast
 
 import "github.com/hlsl2spirv/hlsl2spirv/source"
 
-// End returns the end of a statement without its last semicolon. For a statement that does not record its end, it
-// returns the start.
+// End returns the end of s, without a semicolon at its end. If s does not record its end, it returns the start.
 func End(s Stmt) source.Pos {
 	switch s := s.(type) {
 	case *Block:

@@ -50,8 +50,8 @@ func (x *Sizeof) Position() source.Pos { return x.Pos }
 // Position returns the position of the error.
 func (x *BadExpr) Position() source.Pos { return x.Pos }
 
-// Chains of operators are as long as the source makes them. The first and last token of an expression are therefore
-// found with loops instead of recursion.
+// Chains of operators are as long as the source makes them. Loops therefore find the first and last token of an
+// expression instead of recursion.
 
 // start returns the position where the text of x begins.
 func start(x Expr) source.Pos {

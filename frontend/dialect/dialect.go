@@ -1,6 +1,6 @@
 // Package dialect translates the HLSL dialects of other compilers to HLSL, between the preprocessor and the parser. It
-// includes headers before the first line, and replaces sampler types by the HLSL types that match their use. It must
-// not parse.
+// includes headers before the first line, and replaces sampler types by HLSL types, depending on how the samplers are
+// used. It must not parse.
 package dialect
 
 import (
@@ -19,7 +19,7 @@ const (
 	D3D9
 )
 
-// rows are the names of the dialects. The header of a dialect is built into the compiler.
+// rows lists the dialects. The header of a dialect is built into the compiler.
 var rows = [...]struct {
 	name, header string
 	set          Set
@@ -28,7 +28,7 @@ var rows = [...]struct {
 	{"d3d9", "d3d9.hlsli", D3D9},
 }
 
-// Named returns the dialect with a name, or 0 if not found.
+// Named returns the dialect called name, or 0 if there is none.
 func Named(name string) Set {
 	for _, r := range rows {
 		if r.name == name {
@@ -46,10 +46,10 @@ func Names() (list []string) {
 	return list
 }
 
-// Has reports whether the set has any of the dialects of d.
+// Has reports whether s contains at least one of the dialects in d.
 func (s Set) Has(d Set) bool { return s&d != 0 }
 
-// Headers returns the names of the headers that are included before the first line.
+// Headers returns the names of the headers to include before the first line.
 func (s Set) Headers() (list []string) {
 	for _, r := range rows {
 		if s.Has(r.set) {
@@ -59,10 +59,11 @@ func (s Set) Headers() (list []string) {
 	return list
 }
 
-// samplerTypes are the sampler shapes of Direct3D 9, as used in type and function names.
+// samplerTypes are the texture shapes in the names of sampler types and functions of Direct3D 9.
 var samplerTypes = [...]string{"1D", "2D", "3D", "CUBE"}
 
-// Rewrite translates tokens, the last of which must be EOF, to HLSL for an entry point. It may modify toks.
+// Rewrite translates toks to HLSL. The last token must be EOF. entry is the name of the entry point. Rewrite may change
+// toks.
 func (s Set) Rewrite(toks []token.Token, entry string, in *token.Interner) []token.Token {
 	if s == 0 {
 		return toks
@@ -129,8 +130,8 @@ func isShape(text string) bool {
 	return false
 }
 
-// lookupShape returns the shape of the texture that a function of Direct3D 9 samples, or "" if name is not such a
-// function.
+// lookupShape returns the shape of the texture that the Direct3D 9 function called name samples, or "" if there is no
+// such function.
 func lookupShape(name string) string {
 	rest, ok := strings.CutPrefix(name, "tex")
 	if !ok {
@@ -147,7 +148,7 @@ func lookupShape(name string) string {
 	return ""
 }
 
-// takesSampler reports whether the first parameter of a texture method is a sampler.
+// takesSampler reports whether the first parameter of the texture method called name is a sampler.
 func takesSampler(name string) bool {
 	return strings.HasPrefix(name, "Sample") || strings.HasPrefix(name, "Gather") ||
 		strings.HasPrefix(name, "CalculateLevelOfDetail")

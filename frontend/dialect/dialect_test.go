@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// tokensOf splits a text into tokens at spaces.
+// tokensOf returns the tokens of a text in which spaces separate all tokens.
 func tokensOf(in *token.Interner, text string) (toks []token.Token) {
 	kinds := map[string]token.Kind{"(": token.LParen, ")": token.RParen, ".": token.Dot, ":": token.Colon,
 		",": token.Comma, ";": token.Semi, "=": token.Assign, "[": token.LBrack, "]": token.RBrack, "{": token.LBrace, "}": token.RBrace, "<": token.Lt, ">": token.Gt}
@@ -81,7 +81,7 @@ func TestRewrite(t *testing.T) {
 	}
 }
 
-// Every dialect has a name and a header.
+// TestDialectsAreNamed checks that every dialect has a name and a header.
 func TestDialectsAreNamed(t *testing.T) {
 	for _, name := range Names() {
 		if s := Named(name); s == 0 || len(s.Headers()) != 1 || !s.Has(s) {

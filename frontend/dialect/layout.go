@@ -6,7 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// layouts map GLSL layout qualifiers to attributes; set and binding become one attribute.
+// layouts lists the qualifiers of GLSL layouts and the attributes that replace them. set and binding together become
+// one attribute.
 var layouts = [...]struct {
 	name, attribute string
 	valued          bool
@@ -32,7 +33,7 @@ type qualifier struct {
 //
 // A layout with an unknown qualifier is not replaced.
 func rewriteLayouts(toks []token.Token, in *token.Interner) []token.Token {
-	var out []token.Token // nil until the first replacement
+	var out []token.Token // nil before the first replacement
 	for i := 0; i < len(toks); i++ {
 		if list, end := qualifiersAt(toks, i, in); end > 0 {
 			if out == nil {
@@ -41,7 +42,7 @@ func rewriteLayouts(toks []token.Token, in *token.Interner) []token.Token {
 			name := bufferName(out, in)
 			out = appendAttributes(out[:len(out)-len(name)], list, toks[i], in)
 			if len(name) > 0 {
-				out = append(out, name[:2]...) // without the colon
+				out = append(out, name[:2]...) // without the colon after the name
 			}
 			i = end
 			continue
@@ -56,8 +57,8 @@ func rewriteLayouts(toks []token.Token, in *token.Interner) []token.Token {
 	return out
 }
 
-// qualifiersAt returns the qualifiers between the parentheses of the layout at i, and the index of the closing
-// parenthesis. It returns 0 if there is no layout, or if it contains anything else.
+// qualifiersAt returns the qualifiers of the layout that starts at index i, and the index of its closing parenthesis.
+// end is 0 if there is no layout, or if it contains unknown words.
 func qualifiersAt(toks []token.Token, i int, in *token.Interner) (list []qualifier, end int) {
 	if toks[i].Kind != token.Ident || in.Text(toks[i].Sym) != "layout" || toks[i+1].Kind != token.LParen {
 		return nil, 0
@@ -98,8 +99,8 @@ func qualifiersAt(toks []token.Token, i int, in *token.Interner) (list []qualifi
 	}
 }
 
-// bufferName returns a copy of the head of a buffer, cbuffer N :, at the end of toks. A layout after the colon belongs
-// to this buffer.
+// bufferName returns a copy of the last three tokens of toks if they are the start of a buffer declaration, cbuffer N
+// :, and otherwise nil. A layout after the colon applies to this buffer.
 func bufferName(toks []token.Token, in *token.Interner) []token.Token {
 	if len(toks) < 3 {
 		return nil
@@ -114,7 +115,7 @@ func bufferName(toks []token.Token, in *token.Interner) []token.Token {
 	return slices.Clone(head)
 }
 
-// appendAttributes appends the attributes for the qualifiers. They get the position of token at.
+// appendAttributes appends attributes for the qualifiers in list to out. They have the position of the token at.
 func appendAttributes(out []token.Token, list []qualifier, at token.Token, in *token.Interner) []token.Token {
 	add := func(k token.Kind, text string) {
 		t := token.Token{Kind: k, Flags: token.SpaceBefore, Len: at.Len, Pos: at.Pos}

@@ -55,8 +55,8 @@ func rewriteUniforms(toks []token.Token, entry string, in *token.Interner) []tok
 	return append(out, toks[end:]...)
 }
 
-// findEntry returns the index of the start of the entry point's definition, and of the opening parenthesis of its
-// parameters.
+// findEntry returns the index where the definition of the entry point starts, and the index of the opening parenthesis
+// of its parameters. ok is false if there is no definition.
 func findEntry(toks []token.Token, entry string, in *token.Interner) (start, open int, ok bool) {
 	depth := 0
 	for i := 0; i+1 < len(toks); i++ {
@@ -81,8 +81,8 @@ func findEntry(toks []token.Token, entry string, in *token.Interner) (start, ope
 	return 0, 0, false
 }
 
-// parameters splits the parameter list that opens at i, and returns the index of its end. It returns nil if the list is
-// not closed.
+// parameters returns the tokens of each parameter in the list whose opening parenthesis is at index i, and the index of
+// the closing one. It returns nil if the list is not closed.
 func parameters(toks []token.Token, i int) (list [][]token.Token, end int) {
 	depth, from := 0, i+1
 	for ; i < len(toks); i++ {
@@ -110,7 +110,7 @@ func isUniform(param []token.Token, in *token.Interner) bool {
 	return slices.ContainsFunc(param, func(t token.Token) bool { return in.Spelling(t) == "uniform" })
 }
 
-// nameOf returns the name of a parameter: the last word before the suffixes of the declarator.
+// nameOf returns the name of a parameter: its last identifier before an array length, a semantic or a default value.
 func nameOf(param []token.Token) token.Symbol {
 	name := token.NoSymbol
 	for _, t := range param {
@@ -124,7 +124,7 @@ func nameOf(param []token.Token) token.Symbol {
 	return name
 }
 
-// globals returns the words outside of all brackets.
+// globals returns the identifiers outside of all brackets.
 func globals(toks []token.Token) map[token.Symbol]bool {
 	list, depth := map[token.Symbol]bool{}, 0
 	for _, t := range toks {

@@ -51,23 +51,24 @@ func (s kindSet) kinds() (out []token.Kind) {
 
 func (s kindSet) empty() bool { return s == kindSet{} }
 
-// A start is the set of tokens that a production can start with, and whether it can be empty.
+// A start is the set of tokens with which the text of a production can start. nullable tells whether the text can be
+// empty.
 type start struct {
 	set      kindSet
 	nullable bool
 }
 
-// A grammar holds the productions reachable from ast.File.
+// A grammar holds the productions that ast.File uses, directly or through others.
 type grammar struct {
 	order  []reflect.Type
 	rules  map[reflect.Type]node
 	unions map[reflect.Type][]reflect.Type
-	custom map[reflect.Type]kindSet // parsed by hand: expressions
+	custom map[reflect.Type]kindSet // types of expressions, parsed by hand, with the tokens that can start them
 	starts map[reflect.Type]*start
 	follow map[reflect.Type]kindSet
 }
 
-// load reads the tags.
+// load returns the grammar that the struct tags of package ast describe.
 func load() (*grammar, error) {
 	expr := setOf(ast.ExprStart[:]...)
 	braced := expr.or(setOf(token.LBrace))
@@ -107,7 +108,7 @@ func elem(t reflect.Type) reflect.Type {
 	return t
 }
 
-// add adds the rule of t and those it needs.
+// add adds the rule of type t and the rules that it uses.
 func (g *grammar) add(t reflect.Type, kinds map[string]token.Kind) (err error) {
 	t = elem(t)
 	if _, ok := g.custom[t]; ok {
@@ -135,7 +136,7 @@ func (g *grammar) add(t reflect.Type, kinds map[string]token.Kind) (err error) {
 	return err
 }
 
-// each calls f for n and all nodes in it.
+// each calls f with n and all nodes in it.
 func each(n node, f func(node)) {
 	f(n)
 	switch n := n.(type) {
@@ -154,7 +155,7 @@ func each(n node, f func(node)) {
 	}
 }
 
-// first returns the tokens that n can start with.
+// first returns the tokens with which the text of n can start.
 func (g *grammar) first(n node) start {
 	switch n := n.(type) {
 	case sequence:
@@ -177,13 +178,13 @@ func (g *grammar) first(n node) start {
 		return g.firstType(elem(n.typ))
 	case place:
 		return start{nullable: true}
-	case lookahead: // only meaningful in a sequence
+	case lookahead: // has an effect only in a sequence
 		return start{nullable: true}
 	}
 	panic(fmt.Sprintf("gen: unexpected %T", n))
 }
 
-// firstOf is like first, but for a sequence, where a lookahead narrows the tokens of the next node.
+// firstOf is first for a sequence, in which a lookahead reduces the tokens of the next node.
 func (g *grammar) firstOf(s sequence) (out start) {
 	out.nullable = true
 	var narrow []lookahead
@@ -220,12 +221,12 @@ func (g *grammar) firstType(t reflect.Type) start {
 		return *s
 	}
 	s := &start{}
-	g.starts[t] = s // left recursion would see the empty set; participle's validation rejects it
+	g.starts[t] = s // a left recursion would use this empty set, but participle rejects grammars with one
 	*s = g.first(g.rules[t])
 	return *s
 }
 
-// computeFollow fills follow with the tokens that can follow each type's text.
+// computeFollow sets g.follow to the tokens that can follow the text of each type.
 func (g *grammar) computeFollow() {
 	g.follow[reflect.TypeFor[ast.File]()] = setOf(token.EOF)
 	for changed := true; changed; {
@@ -241,8 +242,8 @@ func (g *grammar) computeFollow() {
 	}
 }
 
-// flow calls the function give for each production in n, with the tokens that follow the production. Parameter after
-// holds the tokens that follow n.
+// flow calls give with each production in n and the tokens that can follow the production. after is the set of tokens
+// that can follow n.
 func (g *grammar) flow(n node, after kindSet, give func(reflect.Type, kindSet)) {
 	switch n := n.(type) {
 	case sequence:
@@ -271,7 +272,7 @@ func (g *grammar) flow(n node, after kindSet, give func(reflect.Type, kindSet)) 
 	}
 }
 
-// conflicts lists the places where one token of lookahead is not enough.
+// conflicts returns descriptions of the places where one token of lookahead is not enough to choose.
 func (g *grammar) conflicts() (out []string) {
 	for _, t := range g.order {
 		g.check(t, g.rules[t], g.follow[t], &out)

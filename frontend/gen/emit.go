@@ -13,24 +13,24 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// An emitter writes the parser.
+// An emitter writes the text of the parser.
 type emitter struct {
 	bytes.Buffer
 	g     *grammar
-	sets  []kindSet // numbered sets
+	sets  []kindSet // sets of tokens, by number
 	slabs []reflect.Type
 	lists []reflect.Type
-	rule  reflect.Type // the current rule
+	rule  reflect.Type // type whose method is being written
 }
 
-// synced are the types whose repetitions recover from errors. p.more<Type> skips tokens that cannot start the type, and
-// p.sync<Type> skips text that could not be parsed.
+// synced are the types whose repetitions recover from syntax errors. The parser's method p.more<Type> skips tokens that
+// cannot start the type, and p.sync<Type> skips text that could not be parsed.
 var synced = []string{"Decl", "Stmt"}
 
-// filled are the types that expression nodes hold by value: they can be parsed in place.
+// filled are the types that nodes of expressions contain by value. The parser can parse them in place.
 var filled = []string{"QualName"}
 
-// maxSets is the number of bits in the table of kind sets.
+// maxSets is the maximum number of sets of kinds, because the table has a bit for each.
 const maxSets = 64
 
 func lowerName(t reflect.Type) string {
@@ -38,7 +38,7 @@ func lowerName(t reflect.Type) string {
 	return strings.ToLower(n[:1]) + n[1:]
 }
 
-// method is the name of the method that parses t.
+// method returns the name of the method that parses t.
 func method(t reflect.Type) string { return "parse" + elem(t).Name() }
 
 func (e *emitter) p(format string, args ...any) {
@@ -47,7 +47,7 @@ func (e *emitter) p(format string, args ...any) {
 
 func kindName(k token.Kind) string { return "token." + k.Name() }
 
-// test returns a Go condition that is true if the next token is in s.
+// test returns a condition in Go that is true if the next token is in s.
 func (e *emitter) test(s kindSet) string {
 	ks := s.kinds()
 	if len(ks) == 0 {
@@ -63,7 +63,7 @@ func (e *emitter) test(s kindSet) string {
 	return fmt.Sprintf("p.at(%s)", e.set(s))
 }
 
-// set returns the name of s in the table of kind sets.
+// set returns the name of the set s in the table of sets, and adds s if necessary.
 func (e *emitter) set(s kindSet) string {
 	for i, o := range e.sets {
 		if o == s {
@@ -85,7 +85,7 @@ func (e *emitter) cases(s kindSet) string {
 	return strings.Join(parts, ", ")
 }
 
-// node writes the code for n. If checked is set, the next token is known to start n.
+// node writes the code that parses n. checked tells whether the next token is known to start n.
 func (e *emitter) node(n node, checked bool) {
 	switch n := n.(type) {
 	case sequence:
@@ -110,8 +110,8 @@ func (e *emitter) node(n node, checked bool) {
 	}
 }
 
-// startsHere reports whether the nodes in before do not consume a token. If so, the known first token of the sequence
-// is still the next token after these nodes.
+// startsHere reports whether no node in before consumes a token. In this case, the known first token of the sequence is
+// still the next token after these nodes.
 func startsHere(before sequence) bool {
 	for _, n := range before {
 		switch n := n.(type) {
@@ -240,7 +240,7 @@ func (e *emitter) capture(n capture, checked bool) {
 	}
 }
 
-// store returns the code that stores the next token in a field.
+// store returns the code that stores the next token in a field of type t.
 func (e *emitter) store(field string, t reflect.Type) string {
 	switch {
 	case t.Kind() == reflect.Bool:
@@ -256,7 +256,7 @@ func (e *emitter) store(field string, t reflect.Type) string {
 	panic(fmt.Sprintf("gen: cannot store a token in %s %s", field, t))
 }
 
-// list returns the name of the list for elements of type t.
+// list returns the name of the list in which elements of type t are collected.
 func (e *emitter) list(t reflect.Type) string {
 	found := false
 	for _, o := range e.lists {
@@ -297,7 +297,7 @@ func (e *emitter) function(t reflect.Type) {
 	e.p("return n\n}\n")
 }
 
-// body writes the statements that fill n with a t.
+// body writes the statements that parse n and set the fields of a t.
 func (e *emitter) body(t reflect.Type, n node) {
 	fields := e.listFields(t, n)
 	for i, f := range fields {
@@ -309,7 +309,7 @@ func (e *emitter) body(t reflect.Type, n node) {
 	}
 }
 
-// usedByValue reports whether fields hold t itself and not a pointer to it.
+// usedByValue reports whether fields of nodes contain t itself instead of a pointer to it.
 func (e *emitter) usedByValue(t reflect.Type) bool {
 	byValue := false
 	for _, u := range e.g.order {
@@ -324,7 +324,7 @@ func (e *emitter) usedByValue(t reflect.Type) bool {
 	return byValue
 }
 
-// listFields returns the fields of t that collect several values.
+// listFields returns the fields of t that hold several values.
 func (e *emitter) listFields(t reflect.Type, n node) (out []reflect.StructField) {
 	seen := map[string]bool{}
 	elems := map[reflect.Type]string{}
@@ -401,7 +401,7 @@ func generate() ([]byte, error) {
 	return out, nil
 }
 
-// tables writes the kind sets and the types that hold slabs and lists.
+// tables writes the table of sets, and the types that allocate nodes and collect lists.
 func (e *emitter) tables() {
 	e.p("const (")
 	for i := range e.sets {

@@ -27,8 +27,8 @@ func TestParserIsFresh(t *testing.T) {
 	}
 }
 
-// accepted lists the conflicts of the grammar that one token of lookahead does not resolve. Both engines take the
-// longest match in these places, which is correct.
+// accepted lists the conflicts of the grammar: places where one token of lookahead is not enough. Both parser engines
+// take the longest match there, which is correct.
 var accepted = []string{
 	"Attribute: repetition and its successor: [AttrScope]", // the name of a scope is also a name
 	"Declaration: repetition and its successor: [Mod]",     // modifiers of a type go to the declaration
@@ -54,7 +54,8 @@ type misspelledTag struct {
 	Name string `parser:"@Idnet"`
 }
 
-// An error in a tag is reported with the name of the field. A bug in the tag parser is a panic.
+// TestMistakesInTags checks that an error in a tag is reported with the name of the field, and that a bug in the tag
+// parser is a panic.
 func TestMistakesInTags(t *testing.T) {
 	_, err := parseTags(reflect.TypeFor[misspelledTag](), map[string]token.Kind{"Ident": token.Ident})
 	if err == nil || !strings.Contains(err.Error(), `misspelledTag: tag of Name: no token kind is named "Idnet"`) {

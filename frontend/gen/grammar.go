@@ -14,16 +14,16 @@ type node interface{}
 type (
 	// sequence is a list of consecutive nodes.
 	sequence []node
-	// choice matches the first of its nodes that can start with the next token.
+	// choice matches the first of its nodes that the next token can start.
 	choice []node
-	// repeat is ?, * or +.
+	// repeat matches body from min to max times: ?, * or +.
 	repeat struct {
 		body     node
 		min, max int // max 0 means unlimited
 	}
-	// terminal is one token of these kinds.
+	// terminal is a single token of one of these kinds.
 	terminal []token.Kind
-	// lookahead requires that the next token is, or is not, of these kinds.
+	// lookahead requires that the next token is of these kinds or, if not is set, that it is not. It consumes nothing.
 	lookahead struct {
 		kinds terminal
 		not   bool
@@ -33,10 +33,10 @@ type (
 		field reflect.StructField
 		body  node
 	}
-	// production is the grammar of another type.
+	// production is the grammar of type typ.
 	production struct{ typ reflect.Type }
-	// place does not consume a token. It is the position of the next or of the last token, or the symbol of the next
-	// token.
+	// place consumes no token. Depending on kind, it is the position of the next token, the position of the last token,
+	// or the symbol of the next token.
 	place struct{ kind token.Kind }
 )
 
@@ -49,7 +49,7 @@ func kindsByName() map[string]token.Kind {
 	return m
 }
 
-// A word is a token of a tag, with the field of the tag.
+// A word is a word in a tag, and the field that has the tag.
 type word struct {
 	text  string
 	field reflect.StructField
@@ -87,7 +87,8 @@ func wordLen(tag string) int {
 	return n
 }
 
-// A tagParser turns the words of a type's tags into a node. Its methods panic with an error on a malformed tag.
+// A tagParser converts the words in the tags of a type to a node. Its methods panic with a tagError if a tag is
+// malformed.
 type tagParser struct {
 	words []word
 	kinds map[string]token.Kind
@@ -109,11 +110,11 @@ func (p *tagParser) got(text string) bool {
 	return true
 }
 
-// A tagError is an error in a tag. The tag parser panics with it.
+// A tagError is the message about a malformed tag. The tag parser panics with it.
 type tagError string
 
-// failed returns the tag error that the tag parser panicked with, or "" if it did not panic. Other panics are bugs and
-// are not recovered.
+// failed returns the tagError with which the tag parser panicked, or "" if it did not panic. It panics again with any
+// other reason, which is a bug.
 func failed(reason any) tagError {
 	switch e := reason.(type) {
 	case nil:
@@ -220,7 +221,7 @@ func (p *tagParser) atom() node {
 	return terminal{k}
 }
 
-// parseTags returns the grammar of struct type t.
+// parseTags returns the grammar that the tags of struct type t describe.
 func parseTags(t reflect.Type, kinds map[string]token.Kind) (n node, err error) {
 	ws, err := words(t)
 	if err != nil {

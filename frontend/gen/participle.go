@@ -12,9 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// buildParticiple returns the error with which participle rejects the grammar that starts at T, or nil if it accepts
-// it. The parser itself is not kept, because it does not have rules for expressions. Package frontend parses these
-// itself.
+// buildParticiple returns the error with which participle rejects the grammar that starts at T, or nil if participle
+// accepts it. It does not return the parser, which could not parse expressions: package frontend parses these by hand.
 func buildParticiple[T any]() error {
 	_, err := participle.Build[T](
 		participle.Lexer(symbols{}),

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A builtin is a macro whose expansion depends on where it is used.
+// A builtin identifies a macro whose expansion depends on the place where it is used.
 type builtin uint8
 
 const (
@@ -25,10 +25,10 @@ const (
 	builtinPragma
 	builtinHasInclude
 	builtinHasFeature
-	builtinHasNothing // tests for features that HLSL does not have, or that are not looked up
+	builtinHasNothing // tests for a feature that HLSL does not have or that is not looked up: always 0
 )
 
-// builtins are the names with these meanings, unless they are undefined or redefined.
+// builtins lists the names of these macros. A program may undefine or redefine them.
 var builtins = [...]struct {
 	sym token.Symbol
 	b   builtin
@@ -58,13 +58,13 @@ func (p *preprocessor) defineBuiltins() {
 	}
 }
 
-// Output must not depend on the clock, so these have a fixed value.
+// The expansions of __DATE__ and __TIME__ are fixed, because the output must not depend on the clock.
 const (
 	fixedDate = `"Jan  1 1970"`
 	fixedTime = `"00:00:00"`
 )
 
-// expandBuiltin returns the expansion of m at t. done is false if the expansion is empty.
+// expandBuiltin returns the expansion of m, which t names. done is false if the expansion is empty.
 func (p *preprocessor) expandBuiltin(m *macro, t token.Token) (_ token.Token, done bool) {
 	switch m.builtin {
 	case builtinFile:
@@ -120,7 +120,7 @@ func (p *preprocessor) truth(t token.Token, v bool) token.Token {
 	return p.number(t, 0)
 }
 
-// hasFeature evaluates __has_feature(name) and similar macros.
+// hasFeature evaluates the arguments of __has_feature(name) or a similar macro.
 func (p *preprocessor) hasFeature(m *macro, t token.Token) token.Token {
 	var name string
 	if !p.parenFollows() {
@@ -151,7 +151,7 @@ func (p *preprocessor) badCheck(t token.Token, at source.Pos, want string) token
 	return p.truth(t, false)
 }
 
-// hasInclude evaluates __has_include("name") and __has_include(<name>).
+// hasInclude evaluates the arguments of __has_include("name") or __has_include(<name>).
 func (p *preprocessor) hasInclude(t token.Token) token.Token {
 	if !p.parenFollows() {
 		return p.badCheck(t, t.End(), "filename")

@@ -9,11 +9,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A conditional is an open #if.
+// A conditional is an #if, #ifdef or #ifndef whose #endif has not been reached.
 type conditional struct {
-	pos    source.Pos // of the #
-	taken  bool       // one of its groups was processed
-	inElse bool       // #else has been seen
+	pos    source.Pos // position of the #
+	taken  bool       // one of its groups has been included
+	inElse bool       // its #else has been reached
 }
 
 // openIf executes #if, #ifdef and #ifndef.
@@ -30,8 +30,8 @@ func (p *preprocessor) openIf(hash, name token.Token) {
 	}
 }
 
-// condition parses and evaluates the condition after the directive name. If guard is set, the directive is the first
-// token of its file and may be its include guard.
+// condition parses and evaluates the condition of the directive called name. If guard is set, the directive is the
+// first token of its file and may be the include guard.
 func (p *preprocessor) condition(name token.Token, guard bool) bool {
 	switch name.Sym {
 	case token.SymIf, token.SymElif:
@@ -56,7 +56,7 @@ func (p *preprocessor) condition(name token.Token, guard bool) bool {
 	return !defined
 }
 
-// notDefinedGuard recognizes #if !defined X and #if !defined(X).
+// notDefinedGuard records the macro of an include guard if the directive is #if !defined X or #if !defined(X).
 func (p *preprocessor) notDefinedGuard() {
 	f := p.frame
 	start, mark := f.pos, len(p.args)
@@ -82,7 +82,7 @@ func (p *preprocessor) innermost(name token.Token) *conditional {
 	return &p.ifs[len(p.ifs)-1]
 }
 
-// elseIf executes #elif and #else at the end of a processed group: the text up to #endif is skipped.
+// elseIf executes #elif or #else after a group that was included. It skips the text up to #endif.
 func (p *preprocessor) elseIf(name token.Token) {
 	c := p.innermost(name)
 	if c == nil {
@@ -92,10 +92,11 @@ func (p *preprocessor) elseIf(name token.Token) {
 	p.skip()
 }
 
-// atElse applies #elif or #else to c. It does not read the rest of the line if that is the condition of an #elif.
+// atElse records that c has reached #elif or #else. It reads the rest of the line, except for a condition that must be
+// evaluated.
 func (p *preprocessor) atElse(c *conditional, name token.Token) {
 	if p.frame.guard != token.NoSymbol && len(p.ifs)-1 == p.frame.opened {
-		p.frame.guard = token.NoSymbol // there is text outside the guard
+		p.frame.guard = token.NoSymbol // there is text outside of the guard
 	}
 	if c.inElse {
 		p.report(name.Pos, diagnostics.ConditionalAfterElse, p.in.Text(name.Sym))
@@ -126,11 +127,11 @@ func (p *preprocessor) endIf(name token.Token) {
 	}
 }
 
-// skip skips an excluded group line by line, and the groups after it, until a group that is included or the end of the
-// conditional.
+// skip skips the text of a group that is excluded, and of the groups after it, up to a group that is included or the
+// end of the conditional.
 func (p *preprocessor) skip() {
 	f := p.frame
-	depth := 0 // number of conditionals opened in the skipped text
+	depth := 0 // number of conditionals that start in the skipped text and have not ended
 	start := lineEnd(f.src, f.pos)
 	for {
 		p.opts.Budget.Poll()
@@ -170,7 +171,7 @@ func (p *preprocessor) skip() {
 	}
 }
 
-// takes executes #elif or #else after an excluded group. It reports whether its own group is included.
+// takes executes #elif or #else after a group that is excluded. It reports whether the group after it is included.
 func (p *preprocessor) takes(name token.Token) bool {
 	c := &p.ifs[len(p.ifs)-1]
 	after := c.inElse
@@ -183,7 +184,7 @@ func (p *preprocessor) takes(name token.Token) bool {
 	return v
 }
 
-// startsDirective reports whether the line that s starts with is a directive.
+// startsDirective reports whether the first line of s is a directive.
 func startsDirective(s string) bool {
 	i := 0
 	for i < len(s) && class[s[i]]&cSpace != 0 {
@@ -195,13 +196,13 @@ func startsDirective(s string) bool {
 	switch s[i] {
 	case '#':
 		return true
-	case '/', '\\': // comments and continuations may precede the #
+	case '/', '\\': // comments and line continuations may precede the #
 		return startsLate(s, i)
 	}
 	return false
 }
 
-// startsLate is startsDirective for a line that starts with a comment or a continuation.
+// startsLate is startsDirective for a line that starts with a comment or a line continuation.
 func startsLate(s string, i int) bool {
 	for i < len(s) {
 		switch {
@@ -222,7 +223,7 @@ func startsLate(s string, i int) bool {
 	return false
 }
 
-// firstToken returns the offset of the first token in s, or len(s) if none exists.
+// firstToken returns the offset of the first token in s, or len(s) if there is none.
 func firstToken(s string) int {
 	i := 0
 	if strings.HasPrefix(s, "\uFEFF") {

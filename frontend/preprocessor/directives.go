@@ -131,7 +131,7 @@ func trimSpaceEnd(src string, i, end int) int {
 	return end
 }
 
-// restOfLine returns the unprocessed text up to the end of the line.
+// restOfLine skips the rest of the line and returns its text.
 func (p *preprocessor) restOfLine() string {
 	f := p.frame
 	start := f.pos
@@ -143,7 +143,8 @@ func (p *preprocessor) restOfLine() string {
 	return strings.TrimSpace(s)
 }
 
-// endOfDirective warns if there are further tokens on the line, and skips them.
+// endOfDirective warns if there are tokens before the end of the line, and skips them. name is the name of the
+// directive.
 func (p *preprocessor) endOfDirective(name string) {
 	if t := p.lex(inDirective); t.Kind != token.EOF {
 		p.report(t.Pos, diagnostics.ExtraTokens, name)
@@ -151,7 +152,7 @@ func (p *preprocessor) endOfDirective(name string) {
 	}
 }
 
-// readLine adds the tokens up to the end of the line to args.
+// readLine appends the tokens up to the end of the line to p.args.
 func (p *preprocessor) readLine() {
 	for {
 		t := p.lex(inDirective)
@@ -162,7 +163,7 @@ func (p *preprocessor) readLine() {
 	}
 }
 
-// expandLine adds the tokens up to the end of the line to args, expanded.
+// expandLine appends the tokens up to the end of the line, after macro expansion, to p.args.
 func (p *preprocessor) expandLine() {
 	mark := len(p.args)
 	p.readLine()
@@ -205,7 +206,7 @@ func (p *preprocessor) line() {
 	p.setLine(n, name)
 }
 
-// lineMarker executes # 1 "file", which other preprocessors output.
+// lineMarker executes a line such as # 1 "file", which the output of other preprocessors contains.
 func (p *preprocessor) lineMarker(number token.Token) {
 	n, ok := p.lineNumber(number)
 	name := p.lex(inDirective)
@@ -230,7 +231,7 @@ func (p *preprocessor) lineNumber(t token.Token) (int, bool) {
 	return int(n), err == nil
 }
 
-// setLine makes the next line the n-th line of the file with the given name.
+// setLine gives the next line the number n. If name is not empty, the next line is also in the file called name.
 func (p *preprocessor) setLine(n int, name string) {
 	f := p.frame
 	if !p.opts.IgnoreLineDirectives && f.pos < len(f.src) {
@@ -238,7 +239,8 @@ func (p *preprocessor) setLine(n int, name string) {
 	}
 }
 
-// unquote returns the value of a string literal, as far as file names and messages need it.
+// unquote returns the text that a string literal stands for. It supports the escape sequences that occur in file names
+// and messages.
 func unquote(s string) string {
 	if len(s) < 2 || s[0] != '"' {
 		return s

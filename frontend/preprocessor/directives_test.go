@@ -170,7 +170,7 @@ func TestPragmaErrors(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			_, l := run(t, c.text, Options{}, nil)
 			got := strings.TrimSpace(rendered(l))
-			// the text of a pragma operator is a separate file
+			// the text of a pragma operator is in a file of its own
 			got = strings.ReplaceAll(got, "<scratch space>:1:1:", "main.hlsl:2:1:")
 			if got != c.want {
 				t.Errorf("got %s\nwant %s", got, c.want)

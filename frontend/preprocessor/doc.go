@@ -5,8 +5,8 @@
 // options.go, which declares the inputs and outputs, and preprocessor.go, which contains the main loop. Then read
 // lexer.go, directives.go and expand.go.
 //
-// An expansion of a macro takes a range of positions in the source.Map. Tokens that come from the macro have positions
-// in that range, so that a later message can show the whole chain. Names that must not be expanded again are painted
-// (token.NoExpand) as C99 6.10.3.4 requires. There are no hide sets: a macro is disabled while its expansion is being
-// read.
+// The expansion of a macro takes a range of positions in the source.Map. Tokens that come from the macro have positions
+// in that range, so that a later message can show all macros around them. Names that must not be expanded again are
+// marked with token.NoExpand, as C99 6.10.3.4 requires. Tokens have no hide sets: a macro is disabled while its
+// expansion is being read.
 package preprocessor

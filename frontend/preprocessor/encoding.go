@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// encodings are the encodings that a byte order mark identifies. UTF-32 comes first, because its mark starts with that
-// of UTF-16.
+// encodings lists the encodings that a byte order mark at the start of a text identifies. UTF-32 comes first, because
+// its mark starts with that of UTF-16.
 var encodings = [...]struct {
 	mark   string
 	decode func(string) string
@@ -19,8 +19,8 @@ var encodings = [...]struct {
 	{"\xFE\xFF", func(b string) string { return fromUTF16(b, binary.BigEndian) }},
 }
 
-// Decode returns the text in b as UTF-8. If b starts with a byte order mark of UTF-16 or UTF-32, the text is converted.
-// Otherwise it is returned unchanged.
+// Decode returns the text in b as UTF-8. It converts a text that starts with a byte order mark of UTF-16 or UTF-32, and
+// returns other texts unchanged.
 func Decode(b string) string {
 	if b == "" || b[0] != 0 && b[0] < 0xFE {
 		return b
@@ -50,7 +50,8 @@ func fromUTF32(b string, order binary.ByteOrder) string {
 	return withRest(string(text), len(b)%4)
 }
 
-// withRest returns the text of a file. If rest is not 0, the file ends within a character.
+// withRest returns text, followed by U+FFFD if rest is not 0. rest is the number of bytes of an incomplete character at
+// the end of the file.
 func withRest(text string, rest int) string {
 	if rest != 0 {
 		text += string(utf8.RuneError)

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A value is an operand of an #if expression: 64 bits, signed or not.
+// A value is a value in an #if expression: 64 bits, signed or unsigned.
 type value struct {
 	v        uint64
 	unsigned bool
@@ -25,17 +25,17 @@ func truthValue(b bool) value {
 	return value{}
 }
 
-// An evaluator evaluates the expression of #if or #elif by precedence climbing.
+// An evaluator evaluates the expression of an #if or #elif.
 type evaluator struct {
 	p     *preprocessor
 	t     token.Token // the next token
 	prev  source.Pos  // end of the previous token
-	bad   bool        // an error was reported: the value is invalid
-	dead  int         // nesting of operands that are not evaluated
+	bad   bool        // an error has been reported, and the value is not valid
+	dead  int         // number of enclosing operands that are not evaluated
 	depth int
 }
 
-// evaluate evaluates the rest of the line, which is the condition of the named directive.
+// evaluate returns the value of the condition in the rest of the line. name is the directive.
 func (p *preprocessor) evaluate(name token.Token) bool {
 	mark := len(p.args)
 	p.readLine()
@@ -61,7 +61,8 @@ func (p *preprocessor) evaluate(name token.Token) bool {
 	return !e.bad && v.v != 0
 }
 
-// at returns the position for errors about the next token.
+// at returns the position for an error about the next token. At the end of the line, this is the end of the previous
+// token.
 func (e *evaluator) at() source.Pos {
 	if e.t.Kind == token.EOF {
 		return e.prev
@@ -76,7 +77,7 @@ func (e *evaluator) advance() {
 	e.t = e.p.next()
 }
 
-// fail reports an error, unless one was reported before.
+// fail reports an error, unless it has already reported one in this expression.
 func (e *evaluator) fail(at source.Pos, code diagnostics.Code, args ...any) value {
 	if !e.bad {
 		e.p.report(at, code, args...)
@@ -85,7 +86,7 @@ func (e *evaluator) fail(at source.Pos, code diagnostics.Code, args ...any) valu
 	return value{}
 }
 
-// conditional parses a ? b : c.
+// conditional evaluates a ? b : c.
 func (e *evaluator) conditional() value {
 	c := e.binary(1)
 	if e.t.Kind != token.Question || e.bad {
@@ -106,7 +107,7 @@ func (e *evaluator) conditional() value {
 	return r
 }
 
-// comma parses a, b.
+// comma evaluates a, b.
 func (e *evaluator) comma() value {
 	v := e.conditional()
 	for e.t.Kind == token.Comma && !e.bad {
@@ -116,7 +117,8 @@ func (e *evaluator) comma() value {
 	return v
 }
 
-// operand parses an operand that is not evaluated if dead is set.
+// operand calls read to evaluate an operand. If dead is set, the operand has no effect and errors in its value are
+// ignored.
 func (e *evaluator) operand(dead bool, read func() value) value {
 	if dead {
 		e.dead++
@@ -125,7 +127,7 @@ func (e *evaluator) operand(dead bool, read func() value) value {
 	return read()
 }
 
-// precedences are the precedences of the binary operators; 0 for other tokens.
+// precedences lists the precedences of binary operators. It is 0 for other tokens.
 var precedences = [token.NumKinds]uint8{
 	token.OrOr: 1, token.AndAnd: 2, token.Or: 3, token.Xor: 4, token.And: 5,
 	token.EqEq: 6, token.NotEq: 6,
@@ -134,7 +136,7 @@ var precedences = [token.NumKinds]uint8{
 	token.Star: 10, token.Slash: 10, token.Percent: 10,
 }
 
-// binary parses operators with at least the given precedence.
+// binary evaluates an expression of binary operators whose precedence is at least least.
 func (e *evaluator) binary(least uint8) value {
 	l := e.unary()
 	for !e.bad {
@@ -195,7 +197,7 @@ func less(l, r value, unsigned bool) bool {
 	return int64(l.v) < int64(r.v)
 }
 
-// shift shifts by an amount that may be negative or too large.
+// shift computes l op r for a shift. The amount r may be negative or too large.
 func shift(op token.Kind, l, r value) value {
 	n := r.v
 	left := op == token.Shl
@@ -266,7 +268,7 @@ func (e *evaluator) overflow() {
 	}
 }
 
-// maxDepth limits the nesting of parentheses and unary operators.
+// maxDepth is the maximum nesting of parentheses and unary operators.
 const maxDepth = 1000
 
 func (e *evaluator) unary() value {
@@ -335,7 +337,7 @@ func (e *evaluator) paren(open token.Token) value {
 	return v
 }
 
-// name evaluates an identifier that is not a macro, or defined.
+// name evaluates t, an identifier: defined, true, false, or a name that is not a macro.
 func (e *evaluator) name(t token.Token) value {
 	switch t.Sym {
 	case token.SymDefined:
@@ -357,7 +359,7 @@ func (e *evaluator) name(t token.Token) value {
 	return value{}
 }
 
-// defined evaluates defined X and defined(X); X is not expanded.
+// defined evaluates defined X and defined(X), in which X is not expanded.
 func (e *evaluator) defined() value {
 	p := e.p
 	t := p.raw()
@@ -391,7 +393,7 @@ func (e *evaluator) integer(t token.Token) value {
 	text := e.p.in.Text(t.Sym)
 	digits := strings.TrimRight(text, "uUlL")
 	suffix := text[len(digits):]
-	goOnly := strings.ContainsAny(digits, "_oO") // ParseUint accepts these, C does not
+	goOnly := strings.ContainsAny(digits, "_oO") // ParseUint accepts digits like these, but C does not
 	v, err := strconv.ParseUint(digits, 0, 64)
 	switch {
 	case err != nil && isRange(err):
@@ -409,7 +411,7 @@ func isRange(err error) bool {
 	return ok && n.Err == strconv.ErrRange
 }
 
-// charValue returns the value of a character literal: its characters as the bytes of a number.
+// charValue returns the value of a character literal. Each character is one byte of the value.
 func charValue(s string) int64 {
 	s = strings.Trim(s, "'")
 	var v int64
@@ -424,7 +426,8 @@ func charValue(s string) int64 {
 	return v
 }
 
-// escape parses the escape sequence at s[i] after its backslash, and returns its value and the index of its last byte.
+// escape parses the escape sequence in s whose first character after the backslash is s[i]. It returns its value and
+// the index of its last character.
 func escape(s string, i int) (int64, int) {
 	const letters, values = "abfnrtv0", "\a\b\f\n\r\t\v\x00"
 	if k := strings.IndexByte(letters, s[i]); k >= 0 && s[i] != '0' {

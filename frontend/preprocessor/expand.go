@@ -7,15 +7,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// An argument is the argument of one macro parameter, as indices into preprocessor.args.
+// An argument is the argument for a parameter of a macro. Its fields are indices in preprocessor.args.
 type argument struct {
-	start, end         int // as written
-	expStart, expEnd   int // after expansion
+	start, end         int // tokens in the source
+	expStart, expEnd   int // tokens after macro expansion, if isExpanded
 	isExpanded, macros bool
 }
 
-// expand expands m, which t names. If done is true, the returned token is the result: either t itself because m is not
-// expanded, or the only token of the expansion. Otherwise the result is in the innermost stream.
+// expand expands m, which t names. If done is true, the returned token is the result: t itself if m is not expanded, or
+// the only token of the expansion. Otherwise, the result is in the innermost stream.
 func (p *preprocessor) expand(m *macro, t token.Token) (_ token.Token, done bool) {
 	if m.builtin != notBuiltin {
 		p.opts.Record.use(m, t, Expanded)
@@ -51,14 +51,15 @@ func (p *preprocessor) expand(m *macro, t token.Token) (_ token.Token, done bool
 	return t, false
 }
 
-// full stops because no positions are left.
+// full reports that no positions are left for an expansion, and stops.
 func (p *preprocessor) full(t token.Token) (token.Token, bool) {
 	p.report(t.Pos, diagnostics.FileTooLarge, p.frame.file.Name())
 	p.stop()
 	return t, true
 }
 
-// push starts a new innermost stream: the tokens of expanded from index mark on. These tokens replace t.
+// push starts a new innermost stream with the tokens of p.expanded from index mark on. They are the expansion of m and
+// replace t.
 func (p *preprocessor) push(m *macro, t token.Token, mark int) {
 	toks := p.expanded[mark:]
 	p.spend(len(toks) + 1)
@@ -72,7 +73,7 @@ func (p *preprocessor) push(m *macro, t token.Token, mark int) {
 	p.streams = append(p.streams, stream{toks: toks, m: m, mark: mark})
 }
 
-// repeat appends m's body to expanded.
+// repeat appends the body of m to p.expanded. Its positions are in the expansion that starts at base.
 func (p *preprocessor) repeat(m *macro, base source.Pos) {
 	n := len(p.expanded)
 	p.expanded = append(p.expanded, m.body...)
@@ -83,7 +84,7 @@ func (p *preprocessor) repeat(m *macro, base source.Pos) {
 	}
 }
 
-// expandCall expands a function-like macro if a '(' follows its name.
+// expandCall is expand for a function-like macro, which is expanded only if a '(' follows its name.
 func (p *preprocessor) expandCall(m *macro, t token.Token) (token.Token, bool) {
 	if !p.parenFollows() {
 		return t, true
@@ -119,7 +120,8 @@ func (p *preprocessor) expandCall(m *macro, t token.Token) (token.Token, bool) {
 	return t, done
 }
 
-// parenFollows consumes a '(' if it is the next token, leaving expansions that have ended.
+// parenFollows reports whether the next token is a '(', and consumes it in this case. It ends expansions without
+// further tokens.
 func (p *preprocessor) parenFollows() bool {
 	for {
 		n := len(p.streams) - 1
@@ -145,7 +147,7 @@ func (p *preprocessor) parenFollows() bool {
 	for i < len(f.src) && class[f.src[i]]&(cSpace|cNewline) != 0 {
 		i++
 	}
-	if i < len(f.src) && f.src[i] != '/' && f.src[i] != '\\' { // the common case, without comments
+	if i < len(f.src) && f.src[i] != '/' && f.src[i] != '\\' { // common case: no comment precedes the token
 		if f.src[i] != '(' {
 			return false
 		}
@@ -159,8 +161,8 @@ func (p *preprocessor) parenFollows() bool {
 	return false
 }
 
-// arguments reads the arguments of m, whose name is t, after the '(', and appends them to spans. end is the position
-// after the ')'.
+// arguments reads the arguments of m, which t names, up to the ')', and appends them to p.spans. first is the index in
+// p.spans of the first one. end is the position after the ')'. ok is false if it has reported an error.
 func (p *preprocessor) arguments(m *macro, t token.Token, first int) (end source.Pos, ok bool) {
 	outer := p.inArgs
 	p.inArgs = true
@@ -207,13 +209,13 @@ func (p *preprocessor) arguments(m *macro, t token.Token, first int) (end source
 	}
 }
 
-// defined adds a note at the definition of m.
+// defined adds a note to d with the position of the definition of m.
 func (p *preprocessor) defined(d *diagnostics.Diagnostic, m *macro) {
 	d.Note(m.pos, "macro '%s' defined here", p.in.Text(m.name))
 }
 
-// checkCount checks the number of arguments against the parameters, after the ')' has been read. A missing variable
-// argument becomes empty.
+// checkCount reports whether the number of arguments matches the parameters of m. If only the argument for ... is
+// missing, it adds an empty one.
 func (p *preprocessor) checkCount(m *macro, t, rparen token.Token, first int) bool {
 	have, want := len(p.spans)-first, len(m.params)
 	if last := &p.spans[len(p.spans)-1]; want == 0 && have == 1 && last.start == last.end {
@@ -241,7 +243,7 @@ func (p *preprocessor) checkCount(m *macro, t, rparen token.Token, first int) bo
 	return have == want
 }
 
-// expandArgument expands an argument on its own.
+// expandArgument expands the tokens of p.spans[i] as if they were the whole file.
 func (p *preprocessor) expandArgument(i int) {
 	a := p.spans[i]
 	if !a.macros || a.start == a.end {
@@ -258,7 +260,7 @@ func (p *preprocessor) expandArgument(i int) {
 	p.spans[i] = a
 }
 
-// expandList appends the expansion of toks to args, as if no tokens followed.
+// expandList appends the expansion of toks to p.args, as if they were the rest of the file.
 func (p *preprocessor) expandList(toks []token.Token) {
 	p.streams = append(p.streams, stream{toks: toks, mark: len(p.expanded), barrier: true})
 	for !p.stopped {
@@ -275,7 +277,8 @@ func (p *preprocessor) expandList(toks []token.Token) {
 	p.pop()
 }
 
-// list returns an argument's tokens, expanded if wanted.
+// list returns the tokens of a: after macro expansion if expanded is set and they have been expanded, and otherwise as
+// in the source.
 func (p *preprocessor) list(a argument, expanded bool) []token.Token {
 	if expanded && a.isExpanded {
 		return p.args[a.expStart:a.expEnd]
@@ -283,11 +286,12 @@ func (p *preprocessor) list(a argument, expanded bool) []token.Token {
 	return p.args[a.start:a.end]
 }
 
-// substitute appends m's body to expanded, replacing parameters by arguments and applying # and ##.
+// substitute appends the body of m to p.expanded, with parameters replaced by arguments and with # and ## applied. Its
+// positions are in the expansion that starts at base.
 func (p *preprocessor) substitute(m *macro, args []argument, base source.Pos) {
 	delta := base - m.start
 	pasting := false // ## precedes this token
-	full := false    // the left operand of that ## is not empty
+	full := false    // the left operand of this ## is not empty
 	for i := 0; i < len(m.body); i++ {
 		b := m.body[i]
 		mark := len(p.expanded)
@@ -328,8 +332,8 @@ func (p *preprocessor) substitute(m *macro, args []argument, base source.Pos) {
 	}
 }
 
-// gnuComma handles , ## __VA_ARGS__: it removes the comma if the argument is empty, and otherwise keeps both. It
-// reports whether the tokens have this form.
+// gnuComma handles a , ## before b if b is the variable argument. It removes the comma if the argument is empty, and
+// otherwise keeps the comma and the argument. It returns false for other operands of ##.
 func (p *preprocessor) gnuComma(m *macro, b token.Token, a argument, mark int) bool {
 	if !m.variadic || int(b.Sym) != len(m.params)-1 || p.expanded[mark-1].Kind != token.Comma {
 		return false
@@ -340,11 +344,11 @@ func (p *preprocessor) gnuComma(m *macro, b token.Token, a argument, mark int) b
 	return true
 }
 
-// runGap is the largest gap between tokens of an argument that share a range.
+// runGap is the maximum distance, in bytes, between tokens of an argument that share a range of positions.
 const runGap = 50
 
-// addArgument appends an argument in place of the parameter b. Tokens that are close together in the source share a
-// range of positions.
+// addArgument appends toks, the tokens of an argument, in place of the parameter b. Tokens that are close together in
+// the source share a range of positions.
 func (p *preprocessor) addArgument(m *macro, toks []token.Token, b token.Token, delta source.Pos) {
 	mark := len(p.expanded)
 	p.expanded = append(p.expanded, toks...)
@@ -372,7 +376,7 @@ func (p *preprocessor) addArgument(m *macro, toks []token.Token, b token.Token, 
 	}
 }
 
-// stringize appends the string that # makes from toks.
+// stringize appends the string literal that # makes of toks.
 func (p *preprocessor) stringize(toks []token.Token, b token.Token, delta source.Pos) {
 	s := append(p.text[:0], '"')
 	for i, t := range toks {
@@ -398,8 +402,8 @@ func (p *preprocessor) stringize(toks []token.Token, b token.Token, delta source
 	p.expanded = append(p.expanded, t)
 }
 
-// place sets the position of a generated token, whose Sym is its spelling. The text of the token is in the scratch
-// space. Parameter at is the position that the token comes from.
+// place sets the position of t, a token that was made and whose Sym is its text. Its text is added to the scratch
+// space. at is the position of the tokens from which it was made.
 func (p *preprocessor) place(t *token.Token, at source.Pos) {
 	text := p.in.Spelling(*t)
 	p.opts.Budget.Spend(budget.SpelledBytes, len(text), at)
@@ -414,8 +418,8 @@ func (p *preprocessor) place(t *token.Token, at source.Pos) {
 	p.full(*t)
 }
 
-// pasteAt joins the token at index i of expanded with the token before it. Parameter at is the position of the right
-// token.
+// pasteAt joins the token at index i of p.expanded with the token before it. at is the position of the token at index
+// i.
 func (p *preprocessor) pasteAt(i int, at source.Pos) {
 	l, r := p.expanded[i-1], p.expanded[i]
 	p.text = append(append(p.text[:0], p.in.Spelling(l)...), p.in.Spelling(r)...)

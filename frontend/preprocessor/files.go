@@ -16,13 +16,13 @@ import (
 
 // OSFiles reads files from the operating system.
 type OSFiles struct {
-	Dir string // base of relative paths, the process's current directory if empty
+	Dir string // folder of relative paths; if empty, the current folder of the process
 }
 
 // errNotRegular is the error for a device or a pipe, which may be endless.
 var errNotRegular = errors.New("not a regular file")
 
-// Read implements Files. It only opens regular files, because opening a pipe waits for a writer.
+// Read implements Files. It opens only regular files, because opening a pipe would wait for a writer.
 func (o OSFiles) Read(name string, limit int) (string, error) {
 	name = InDir(o.Dir, name)
 	info, err := os.Stat(name)
@@ -40,7 +40,7 @@ func (o OSFiles) Read(name string, limit int) (string, error) {
 	return read(f, info, limit)
 }
 
-// mostListed is the maximum number of names that are read from a folder.
+// mostListed is the maximum number of names that are read from one folder.
 const mostListed = 1 << 16
 
 // List implements Lister.
@@ -48,7 +48,7 @@ func (o OSFiles) List(dir string) ([]string, error) {
 	return listed(os.Open(InDir(o.Dir, cmp.Or(dir, "."))))
 }
 
-// listed returns the names in an open folder, and closes it.
+// listed returns the names in f, an open folder, and closes f. If err is not nil, it returns the error.
 func listed(f *os.File, err error) ([]string, error) {
 	if err != nil {
 		_, err = decoded("", err)
@@ -62,8 +62,7 @@ func listed(f *os.File, err error) ([]string, error) {
 	return names, err
 }
 
-// InDir returns the path of a file whose name is relative to a directory. It returns name unchanged if it is absolute
-// or dir is empty.
+// InDir returns the path of name in folder dir. It returns name if this is an absolute path or dir is empty.
 func InDir(dir, name string) string {
 	if dir == "" || filepath.IsAbs(name) || path.IsAbs(name) {
 		return name
@@ -71,12 +70,12 @@ func InDir(dir, name string) string {
 	return dir + "/" + name
 }
 
-// FSFiles reads files from FS. Names are cleaned first, because an fs.FS does not accept "./a" or "b/../a". Names
-// outside of its root do not exist. A PathReader gets names unchanged.
+// FSFiles reads files from FS. It cleans names first, because an fs.FS does not accept "./a" or "b/../a". Files outside
+// of the root of FS do not exist. If FS is a PathReader, names are passed to it unchanged.
 type FSFiles struct{ FS fs.FS }
 
-// A PathReader is an fs.FS whose files may have arbitrary names: absolute ones, names outside of its root, and names
-// that are not cleaned. ReadPath returns fs.ErrNotExist if the file does not exist.
+// A PathReader is an fs.FS that accepts any name: absolute ones, names outside of its root, and names that are not
+// cleaned. ReadPath returns fs.ErrNotExist if there is no such file.
 type PathReader interface {
 	fs.FS
 	ReadPath(name string) ([]byte, error)
@@ -107,7 +106,7 @@ func (f FSFiles) Read(name string, limit int) (string, error) {
 	return read(file, info, limit)
 }
 
-// A PathLister is a PathReader that can also list folders with arbitrary names.
+// A PathLister is a PathReader that can also list folders. It accepts any name of a folder.
 type PathLister interface {
 	PathReader
 	ListPath(dir string) ([]string, error)
@@ -144,22 +143,22 @@ func regular(info fs.FileInfo) error {
 	return nil
 }
 
-// read returns the text of f.
+// read returns the decoded text of f. A text of more than limit bytes is truncated to at least limit+1 bytes.
 func read(f io.Reader, info fs.FileInfo, limit int) (string, error) {
 	text, err := ReadText(f, info.Size(), limit)
 	return truncate(text, limit, err)
 }
 
-// ReadText returns the contents of r. size is the expected number of bytes, if known. ReadText
-// stops early if r has more than limit bytes.
+// ReadText returns the contents of r. size is the expected number of bytes, or 0 if unknown. If r has more than limit
+// bytes, ReadText may stop after limit+1 bytes.
 func ReadText(r io.Reader, size int64, limit int) (string, error) {
 	var text strings.Builder
 	err := infile.Copy(&text, r, size, limit)
 	return text.String(), err
 }
 
-// truncate returns the text of a file. A text longer than limit is truncated but not decoded, because decoding could
-// shorten it to the limit.
+// truncate decodes the text of a file. It does not decode a text that is longer than limit, because this could make it
+// short enough.
 func truncate(text string, limit int, err error) (string, error) {
 	if err == nil && len(text) > limit {
 		return text, nil
@@ -167,8 +166,8 @@ func truncate(text string, limit int, err error) (string, error) {
 	return decoded(text, err)
 }
 
-// decoded returns the decoded text of a file. A directory, and a path through a non-directory, are reported as
-// fs.ErrNotExist.
+// decoded decodes the text of a file. If err says that the path is a folder, or leads through a file that is not a
+// folder, decoded returns fs.ErrNotExist.
 func decoded(text string, err error) (string, error) {
 	if err != nil {
 		for _, is := range [...]error{syscall.EISDIR, syscall.ENOTDIR, fs.ErrInvalid} {

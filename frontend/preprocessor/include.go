@@ -13,12 +13,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A header is the cached state of an included file.
+// A header is the cached result of reading a file.
 type header struct {
 	text  string
-	err   error        // it could not be read
-	once  bool         // #pragma once
-	guard token.Symbol // if this macro is defined, the file is empty
+	err   error        // why it could not be read, or nil
+	once  bool         // it contains #pragma once
+	guard token.Symbol // its include guard: if this macro is defined, the file has no tokens
 }
 
 // include executes #include.
@@ -68,7 +68,8 @@ func (p *preprocessor) include(name token.Token) {
 	}
 }
 
-// headerName parses the file name of #include. If it is missing, headerName reports an error and ok is false.
+// headerName parses the file name of #include. at is the position of the name. ok is false if it has reported that the
+// name is missing.
 func (p *preprocessor) headerName() (name string, angled bool, at source.Pos, ok bool) {
 	f := p.frame
 	i := f.pos
@@ -106,10 +107,11 @@ func closers(open byte) string {
 	return "\"\n"
 }
 
-// slashes converts a Windows path to a path that is valid everywhere.
+// slashes replaces backslashes by slashes, which are valid in paths of all systems.
 func slashes(s string) string { return strings.ReplaceAll(s, `\`, "/") }
 
-// spelledName builds a header name from tokens: a string, or the tokens between < and >.
+// spelledName returns the file name that tokens spell: a string literal, or tokens between < and >. ok is false if they
+// do not spell a name.
 func (p *preprocessor) spelledName(toks []token.Token) (name string, angled, ok bool) {
 	if len(toks) == 0 {
 		return "", false, false
@@ -134,17 +136,17 @@ func (p *preprocessor) spelledName(toks []token.Token) (name string, angled, ok 
 	return "", true, false
 }
 
-// bundledPrefix starts the paths of bundled headers.
+// bundledPrefix is the start of the paths of headers that are built into the compiler.
 const bundledPrefix = "<built-in:hlsl>/"
 
-// A folder is searched for headers. Its prefix ends with a slash.
+// A folder is a folder in which headers are searched. prefix is its path with a slash at the end.
 type folder struct {
 	prefix string
 	system bool // its headers are system headers
 }
 
-// searchFolders returns the folders of -I, then those of -isystem. As in clang and GCC, a folder of both counts only
-// for -isystem.
+// searchFolders returns the folders of -I and then those of -isystem. As in clang and GCC, a folder with both options
+// has only the position of -isystem.
 func searchFolders(o *Options) []folder {
 	list := make([]folder, 0, len(o.Include)+len(o.System))
 	for _, dir := range o.Include {
@@ -159,9 +161,9 @@ func searchFolders(o *Options) []folder {
 	return list
 }
 
-// places calls yield with the folders that are searched for a header. For a quoted name, these are the folder of the
-// including file, then those of the files that include it (as in MSVC). For both kinds of names, the folders of -I and
-// -isystem follow. For a name in angle brackets, the bundled headers come last.
+// places calls yield with each folder in which a header is searched, until yield returns false. For a quoted name,
+// these are the folder of the including file and then, as in MSVC, those of the files that include it. The folders of
+// -I and -isystem follow. For a name in angle brackets, the headers that are built into the compiler come last.
 func (p *preprocessor) places(angled bool, yield func(folder) bool) {
 	if !angled {
 		if !yield(p.frame.folder()) {
@@ -183,8 +185,8 @@ func (p *preprocessor) places(angled bool, yield func(folder) bool) {
 	}
 }
 
-// search finds a header, and reports whether it is a system header. It returns nil if the header is not found. Paths
-// that must not be read are skipped, and recorded in p.outside.
+// search returns the path and the contents of the header called name, and whether it is a system header. h is nil if
+// there is no such header. p.outside is set if a path was skipped because it must not be read.
 func (p *preprocessor) search(name string, angled bool, at source.Pos) (found string, system bool, h *header) {
 	p.outside = false
 	if path.IsAbs(name) {
@@ -199,7 +201,7 @@ func (p *preprocessor) search(name string, angled bool, at source.Pos) (found st
 	return found, system, h
 }
 
-// folder returns the folder of the file. Headers in the folder of a system header are system headers too.
+// folder returns the folder that contains f. It is a system folder if f is a system header.
 func (f *frame) folder() folder {
 	name := slashes(f.path)
 	if i := strings.LastIndexByte(name, '/'); i >= 0 {
@@ -208,10 +210,10 @@ func (f *frame) folder() folder {
 	return folder{"./", f.file.IsSystem()}
 }
 
-// lookupBytes is the path length that counts as one lookup, in bytes.
+// lookupBytes is the number of bytes by which a path must be longer to count as another lookup.
 const lookupBytes = 1 << 10
 
-// try looks for a header at one path. Both success and failure are cached.
+// try returns the header at the path name, or nil if there is none. It caches both results.
 func (p *preprocessor) try(at source.Pos, name string) (string, *header) {
 	files, rel := p.opts.Files, name
 	r, bundled := strings.CutPrefix(name, bundledPrefix)

@@ -10,9 +10,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Character classes.
+// These bits are classes of characters.
 const (
-	cIdent = 1 << iota // starts an identifier
+	cIdent = 1 << iota // can start an identifier
 	cDigit
 	cSpace
 	cNewline
@@ -34,20 +34,20 @@ var class = [256]uint8{
 }
 
 const (
-	inText      = false // newlines are white space
-	inDirective = true  // a newline ends the text, and is not consumed
+	inText      = false // a newline is white space
+	inDirective = true  // a newline ends the tokens and is not consumed
 )
 
-// lex returns the next token of the current file as spelled: keywords are Ident, and macros are not expanded. In a
-// directive, EOF means the end of the line.
+// lex returns the next token of the current file. Keywords have the kind Ident, and macros are not expanded. In a
+// directive, it returns EOF at the end of the line.
 func (p *preprocessor) lex(directive bool) token.Token {
 	var t token.Token
 	p.lexInto(&t, directive)
 	return t
 }
 
-// lexInto is a faster variant of lex. A Token is too large for registers, and copying a Token that was just written
-// stalls the processor.
+// lexInto is lex with the result in t. It is faster, because a Token does not fit into registers, and copying one that
+// was just written stalls the processor.
 func (p *preprocessor) lexInto(t *token.Token, directive bool) {
 	f := p.frame
 	src := f.src
@@ -131,7 +131,7 @@ func (p *preprocessor) lexInto(t *token.Token, directive bool) {
 	*t = token.Token{Kind: token.EOF, Flags: flags, Pos: f.at(len(src))}
 }
 
-// keepComment records a comment, only once if it is lexed again after a lookahead.
+// keepComment records a comment, unless it has been recorded before: a comment may be lexed again after a lookahead.
 func (p *preprocessor) keepComment(start, end source.Pos) {
 	if n := len(p.comments); n > 0 && p.comments[n-1].Start >= start &&
 		p.m.File(p.comments[n-1].Start) == p.frame.file {
@@ -142,7 +142,7 @@ func (p *preprocessor) keepComment(start, end source.Pos) {
 
 func length(n int) uint16 { return uint16(min(n, token.MaxLen)) }
 
-// lexSymbol completes a token that starts at i and is not an identifier.
+// lexSymbol sets t to the token at i, which is not an identifier.
 func (p *preprocessor) lexSymbol(t *token.Token, i int, flags token.Flags) {
 	f := p.frame
 	kind, j := scan(f.src, i)
@@ -157,7 +157,7 @@ func (p *preprocessor) lexSymbol(t *token.Token, i int, flags token.Flags) {
 	}
 }
 
-// finish sets the spelling of a literal or an unknown character.
+// finish sets the text of t, a literal or an unknown character, and reports errors in it.
 func (p *preprocessor) finish(t *token.Token, text string) {
 	switch {
 	case t.Kind == token.Unknown && (text[0] == '"' || text[0] == '\''):
@@ -171,8 +171,9 @@ func (p *preprocessor) finish(t *token.Token, text string) {
 	t.Sym = p.in.Intern(text)
 }
 
-// continues reports whether a token may continue in s: after a line continuation, or with a non-ASCII character. Only
-// characters of the classes continue it. If classes is 0, all characters except white space continue it.
+// continues reports whether a token may continue with the text s, which starts with a backslash or a non-ASCII
+// character. After a line continuation, it continues if the next character has one of the classes or, if classes is 0,
+// is not white space.
 func continues(s string, classes uint8) bool {
 	if s[0] >= utf8.RuneSelf {
 		return true
@@ -191,7 +192,8 @@ func continues(s string, classes uint8) bool {
 	return class[c]&classes != 0
 }
 
-// lexOther is the slow path for a token that contains line continuations, or an identifier with non-ASCII letters.
+// lexOther sets t to the token at i if it may contain line continuations or non-ASCII letters. It is slower than
+// lexInto.
 func (p *preprocessor) lexOther(t *token.Token, i int, flags token.Flags) {
 	f := p.frame
 	for limit := 64; ; limit *= 8 {
@@ -213,8 +215,8 @@ func (p *preprocessor) lexOther(t *token.Token, i int, flags token.Flags) {
 	}
 }
 
-// logicalLine returns the text up to the end of the line without continuations, but at most slightly more than limit
-// bytes. For each byte of the text, it also returns the end offset in src.
+// logicalLine returns the start of the text of src up to the end of its line, without line continuations. It is a
+// little longer than limit bytes at most. ends contains, for each byte of the text, the offset of its end in src.
 func logicalLine(src string, limit int) (string, []int32) {
 	var text []byte
 	var ends []int32
@@ -230,7 +232,7 @@ func logicalLine(src string, limit int) (string, []int32) {
 	return string(text), ends
 }
 
-// identEnd returns the length of the identifier at the start of s, or 0 if none exists.
+// identEnd returns the length of the identifier at the start of s, or 0 if there is none.
 func identEnd(s string) int {
 	i := 0
 	for i < len(s) {
@@ -251,8 +253,8 @@ func isLetter(r rune) bool {
 	return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r))
 }
 
-// foreign handles the non-ASCII character at i. It returns its length if it must be skipped, or 0 if it starts an
-// identifier.
+// foreign returns how many bytes must be skipped at i, where there is a non-ASCII character. It returns 0 if the
+// character starts an identifier, and reports other characters.
 func (p *preprocessor) foreign(i int) int {
 	f := p.frame
 	r, n := utf8.DecodeRuneInString(f.src[i:])
@@ -271,7 +273,7 @@ func (p *preprocessor) foreign(i int) int {
 	return n
 }
 
-// splice returns the length of the line continuation at the start of s, or 0 if none exists. It includes spaces
+// splice returns the length of the line continuation at the start of s, or 0 if there is none. There may be spaces
 // between the backslash and the newline.
 func splice(s string) int {
 	if s[0] != '\\' {
@@ -287,7 +289,7 @@ func splice(s string) int {
 	return 0
 }
 
-// checkSplice warns if a continuation has spaces after the backslash.
+// checkSplice warns if the line continuation of n bytes at i has spaces after the backslash.
 func (p *preprocessor) checkSplice(i, n int) {
 	if s := p.frame.src[i : i+n]; strings.TrimRight(s[1:], "\r\n") != "" {
 		p.report(p.frame.at(i), diagnostics.BackslashSpace)
@@ -307,7 +309,7 @@ func unsplice(s string) string {
 	return string(b)
 }
 
-// lineCommentEnd returns the end of the line comment that contains i: the newline, unless a backslash continues it.
+// lineCommentEnd returns the end of the line comment in src that contains i: the newline that no backslash continues.
 func lineCommentEnd(src string, i int) int {
 	for {
 		n := strings.IndexByte(src[i:], '\n')

@@ -162,7 +162,7 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// Decoding must not make a text that is too long short enough.
+// TestTruncatedFilesAreTooLong checks that decoding does not make a text that is too long short enough.
 func TestTruncatedFilesAreTooLong(t *testing.T) {
 	name := t.TempDir() + "/long"
 	if err := os.WriteFile(name, []byte("\xff\xfe\x00\x00"+strings.Repeat("a\x00\x00\x00", 100)), 0o666); err != nil {

@@ -6,33 +6,33 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Token kinds that only occur in macro bodies.
+// These token kinds occur only in the bodies of macros.
 const (
-	kParam     = token.NumKinds + 1 + iota // Sym is the parameter's index
-	kStringize                             // # with its parameter; Sym is the index
-	kVAOpt                                 // __VA_OPT__(; Sym is the index of the kVAOptEnd in the body
+	kParam     = token.NumKinds + 1 + iota // a parameter; Sym is its index
+	kStringize                             // # and a parameter; Sym is the index of the parameter
+	kVAOpt                                 // __VA_OPT__(; Sym is the index of its kVAOptEnd in the body
 	kVAOptEnd
 )
 
-// A macro is a macro definition.
+// A macro is the definition of a macro.
 type macro struct {
 	name     token.Symbol
-	pos      source.Pos // of the name
+	pos      source.Pos // position of the name in the definition
 	fn       bool       // function-like
 	variadic bool       // the last parameter takes the remaining arguments
 	disabled bool       // its expansion is being read
-	plain    bool       // the body is used unchanged: it does not have parameters, # or ##
+	plain    bool       // the body is used unchanged, because it has no parameters, # and ##
 	builtin  builtin
 	params   []token.Symbol
-	used     []bool // by parameter: whether its expanded argument is needed
+	used     []bool // by parameter, whether the body contains its argument after macro expansion
 	body     []token.Token
-	start    source.Pos // of the body's text
+	start    source.Pos // position of the body
 	size     int
 	id       source.Macro
 	record   int32 // index in Record.Macros, plus one; 0 for predefined macros
 }
 
-// same reports whether b may redefine a without a warning.
+// same reports whether the definitions a and b are equal, so that redefining one as the other needs no warning.
 func (a *macro) same(b *macro) bool {
 	if a.fn != b.fn || a.variadic != b.variadic || a.builtin != b.builtin || len(a.params) != len(b.params) ||
 		len(a.body) != len(b.body) {
@@ -52,7 +52,7 @@ func (a *macro) same(b *macro) bool {
 	return true
 }
 
-// slot returns the location of the definition of s.
+// slot returns the address of the definition of s.
 func (p *preprocessor) slot(s token.Symbol) **macro {
 	if n := p.in.Len(); n > len(p.macros) {
 		p.macros = append(p.macros, make([]*macro, max(n, 2*len(p.macros))-len(p.macros))...)
@@ -68,7 +68,7 @@ func (p *preprocessor) newMacro() *macro {
 	return &p.macroSlab[len(p.macroSlab)-1]
 }
 
-// keep copies a body to permanent storage.
+// keep returns a copy of body that remains valid until the end of the run.
 func (p *preprocessor) keep(body []token.Token) []token.Token {
 	if len(body) == 0 {
 		return nil
@@ -81,7 +81,7 @@ func (p *preprocessor) keep(body []token.Token) []token.Token {
 	return p.bodySlab[n:len(p.bodySlab):len(p.bodySlab)]
 }
 
-// macroName reads the name that the directive requires. If it is missing, macroName reports an error and ok is false.
+// macroName reads the name that the directive requires. ok is false if it has reported an error.
 func (p *preprocessor) macroName() (t token.Token, ok bool) {
 	t = p.lex(inDirective)
 	switch {
@@ -124,7 +124,7 @@ func (p *preprocessor) define() {
 	}
 }
 
-// install makes m the definition of its name.
+// install makes m the definition of its name, and warns if the name has a different definition.
 func (p *preprocessor) install(m *macro) {
 	s := p.slot(m.name)
 	if old := *s; old != nil {
@@ -157,7 +157,8 @@ func (p *preprocessor) undef() {
 	}
 }
 
-// param returns the location of the index of parameter s, plus one.
+// param returns the address of 1 plus the index of the parameter s, or of 0 if s is not a parameter of the macro being
+// defined.
 func (p *preprocessor) param(s token.Symbol) *uint16 {
 	if n := p.in.Len(); n > len(p.params) {
 		p.params = append(p.params, make([]uint16, max(n, 2*len(p.params))-len(p.params))...)
@@ -165,10 +166,10 @@ func (p *preprocessor) param(s token.Symbol) *uint16 {
 	return &p.params[s]
 }
 
-// maxParams keeps parameter indices in the range of a token's Sym field.
+// maxParams is the maximum number of parameters of a macro. Their indices plus one must fit into 16 bits.
 const maxParams = 1<<16 - 2
 
-// parameters reads the parameter list after its '('.
+// parameters reads the parameters of m after the '('. It returns false if it has reported an error.
 func (p *preprocessor) parameters(m *macro) bool {
 	t := p.lex(inDirective)
 	if t.Kind == token.RParen {
@@ -216,7 +217,7 @@ func (p *preprocessor) addParam(m *macro, s token.Symbol) {
 	*p.param(s) = uint16(len(m.params))
 }
 
-// body reads the tokens up to the end of the line.
+// body reads the body of m up to the end of the line. It returns false if it has reported an error.
 func (p *preprocessor) body(m *macro) bool {
 	mark := len(p.args)
 	defer func() { p.args = p.args[:mark] }()
@@ -228,7 +229,7 @@ func (p *preprocessor) body(m *macro) bool {
 	m.plain = true
 	b := bodyReader{p: p, m: m, mark: mark}
 	for ; t.Kind != token.EOF; t = p.lex(inDirective) {
-		if t.Len == token.MaxLen { // its actual end is at most at the next token
+		if t.Len == token.MaxLen { // t may be longer, but ends before the next token
 			m.size = int(p.here() - m.start)
 		} else {
 			m.size = int(t.End() - m.start)
@@ -246,7 +247,7 @@ func (p *preprocessor) body(m *macro) bool {
 	return true
 }
 
-// findUses records the parameters whose expanded arguments are needed.
+// findUses sets m.used.
 func (p *preprocessor) findUses(m *macro) {
 	if len(m.params) == 0 {
 		return
@@ -260,21 +261,21 @@ func (p *preprocessor) findUses(m *macro) {
 		if t.Kind != kVAOpt {
 			pasting = t.Is(token.PasteNext)
 		}
-		if t.Kind == kVAOpt { // the expanded argument determines whether it is empty
+		if t.Kind == kVAOpt { // whether this is empty decides about __VA_OPT__
 			m.used[len(m.params)-1] = true
 		}
 	}
 }
 
-// A bodyReader converts tokens to the representation in macro bodies.
+// A bodyReader converts the tokens of a macro body to the form in which it is stored.
 type bodyReader struct {
 	p      *preprocessor
 	m      *macro
 	mark   int
-	hash   token.Token // a # that waits for its parameter; Kind is EOF if none exists
-	vaOpt  int         // one more than the index in args of the open __VA_OPT__; 0 if none exists
-	wantLP bool        // __VA_OPT__ waits for its parenthesis
-	depth  int         // parentheses inside __VA_OPT__
+	hash   token.Token // a # whose parameter has not been read; Kind is EOF if there is none
+	vaOpt  int         // index in args of the __VA_OPT__ that has not ended, plus one; 0 if there is none
+	wantLP bool        // the '(' of __VA_OPT__ has not been read
+	depth  int         // number of open parentheses in __VA_OPT__
 	pasted bool        // the last token was ##
 }
 
@@ -329,7 +330,7 @@ func (b *bodyReader) add(t token.Token) bool {
 	return true
 }
 
-// word adds an identifier, which may be a parameter.
+// word appends an identifier, which may be a parameter. It returns false if it has reported an error.
 func (b *bodyReader) word(t token.Token) bool {
 	p, m := b.p, b.m
 	switch {
@@ -378,7 +379,7 @@ func (b *bodyReader) closeVAOpt(t token.Token, pasted bool) bool {
 	return true
 }
 
-// end reports constructs that are still open at the end of the line.
+// end reports constructs that are not complete at the end of the line, and returns false if there are any.
 func (b *bodyReader) end(at source.Pos) bool {
 	switch {
 	case b.pasted:

@@ -121,7 +121,7 @@ func TestFeatures(t *testing.T) {
 	}
 }
 
-// fxc expands the operands of ##.
+// TestExpandPasted checks ExpandPasted: like fxc, it expands the operands of ##.
 func TestExpandPasted(t *testing.T) {
 	for text, want := range map[string]string{
 		"#define A 1\n#define J(a,b) a##b\nJ(x,A) J(A,A) J(A,y)":                  "x1 11 1y",

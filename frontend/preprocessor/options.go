@@ -7,40 +7,40 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Options configure macros, the include search and limits. The zero value defines only the macros that do not depend on
-// options, does not find any files, and has only depth limits.
+// Options configure the macros, the search for included files, and limits. The zero value defines only macros that do
+// not depend on options, finds no files, and limits only depths.
 type Options struct {
-	Defines []string // as after -D: NAME, NAME=VALUE or NAME(ARGS)=VALUE; -NAME undefines
-	Before  []Before // files that are included before the main file
-	Prelude []string // bundled headers, included before the files in Before
+	Defines []string // as with -D: NAME, NAME=VALUE or NAME(ARGS)=VALUE; -NAME undefines NAME
+	Before  []Before // files to include before the main file
+	Prelude []string // headers that are built into the compiler and included before those of Before
 	Target  Target
 
 	Features []string // names for which __has_feature and __has_extension return 1
 
-	Files    Files          // file system, nil for none
-	Include  []string       // -I, in order
-	System   []string       // -isystem, in order, after Include: warnings about their files are not reported
-	Bundled  Files          // headers that are built into the compiler: #include <name> searches them last
+	Files    Files          // reads included files; nil if there are none
+	Include  []string       // folders of -I, in order
+	System   []string       // folders of -isystem, in order, after Include; there are no warnings about their files
+	Bundled  Files          // headers that are built into the compiler; #include <name> searches them last
 	Budget   *budget.Budget // nil for depth limits only
-	KeepText bool           // for Print: keep pragmas as tokens of the kind Directive
+	KeepText bool           // for Print: Result.Tokens contains pragmas, as tokens of kind Directive
 
-	KeepComments bool    // Result.Comments is set
-	Record       *Record // receives definitions and uses of macros; may be nil
+	KeepComments bool    // Result.Comments contains comments
+	Record       *Record // receives the definitions and uses of macros; may be nil
 
 	IgnoreLineDirectives bool // -ignore-line-directives
 
-	FilePrefixes source.Prefixes // for __FILE__
+	FilePrefixes source.Prefixes // mapping of file names in __FILE__
 
-	ExpandPasted bool // operands of ## are expanded first, as in fxc
+	ExpandPasted bool // operands of ## are expanded before they are joined, as in fxc
 }
 
-// A Before is a file that is included before the main file.
+// A Before is a file to include before the main file.
 type Before struct {
 	Name   string
-	Macros bool // only its macros are kept
+	Macros bool // only the macros of the file are used
 }
 
-// A Target determines the predefined macros. Zero fields do not define any.
+// A Target determines predefined macros. A zero field defines none.
 type Target struct {
 	HLSLVersion int    // __HLSL_VERSION: 2016, 2017, 2018, 2021, 2029 for 202x
 	Enable16Bit bool   // __HLSL_ENABLE_16_BIT
@@ -51,49 +51,49 @@ type Target struct {
 	SPIRVMinor  int
 }
 
-// Files reads included files. A path consists of a directory and the name in the directive. The directory is that of
-// the including file, or a directory of -I. Paths have forward slashes and may contain "..".
+// Files reads included files. A path consists of a folder, which is that of the including file or one of -I, and of the
+// name in the directive. Paths have slashes and may contain "..".
 type Files interface {
-	// Read returns the text of the file at path, or an error that satisfies errors.Is(err, fs.ErrNotExist) if there is
-	// none. If the file is longer than limit, Read may return only limit+1 bytes.
+	// Read returns the text of the file at path. If there is none, it returns an error for which errors.Is(err,
+	// fs.ErrNotExist) is true. If the text is longer than limit, Read may return only limit+1 bytes.
 	Read(path string, limit int) (text string, err error)
 }
 
-// A Lister is a Files that can list folders, which diagnostics about files need.
+// A Lister is a Files that can list folders. Diagnostics about missing files use it.
 type Lister interface {
 	Files
-	// List returns the names in a folder in any order, or an error that satisfies errors.Is(err, fs.ErrNotExist) if
-	// the folder does not exist.
+	// List returns the names in a folder in any order. If there is no such folder, it returns an error for which
+	// errors.Is(err, fs.ErrNotExist) is true.
 	List(dir string) ([]string, error)
 }
 
 // A Result is the output of the preprocessor.
 type Result struct {
-	Tokens   []token.Token // the last is EOF
+	Tokens   []token.Token // the last one is EOF
 	Interner *token.Interner
-	Includes []Include     // every inclusion, in order
-	Lookups  []Lookup      // every path that was searched for a file, once, in order
-	Comments []source.Span // with KeepComments, the comments in text that is not excluded
-	Misused  []string      // macros that were used with a wrong number of arguments, and so not expanded
+	Includes []Include     // all inclusions, in order
+	Lookups  []Lookup      // paths at which files were searched, each once, in order
+	Comments []source.Span // if KeepComments, the comments outside of excluded text
+	Misused  []string      // names of macros that were not expanded, because they had a wrong number of arguments
 }
 
-// An Include describes one included file: for -H, -M and the like.
+// An Include is an inclusion of a file, for -H, -M and similar options.
 type Include struct {
 	Path  string
-	Depth int        // 1 if included by the main file
-	At    source.Pos // the directive
-	Again bool       // its guard or #pragma once made it empty, and it was not read again
+	Depth int        // 1 if the main file includes it
+	At    source.Pos // position of the directive
+	Again bool       // it was not read again, because of its include guard or #pragma once
 }
 
-// A Lookup is a path that was searched for a file, except for bundled headers.
+// A Lookup is a path at which a file was searched, except for headers that are built into the compiler.
 type Lookup struct {
 	Path string // as passed to Files.Read
-	Text string // the text of the file
-	Err  error  // why it was not read; fs.ErrNotExist if the file does not exist
+	Text string // text of the file
+	Err  error  // why the file was not read; fs.ErrNotExist if there is none
 }
 
-// Run preprocesses the main file. Diagnostics are added to diags. Invalid text is omitted from the result, so the
-// result is always usable.
+// Run preprocesses the text of the main file. It adds diagnostics to diags and omits invalid text, so the result can
+// always be parsed.
 func Run(m *source.Map, diags *diagnostics.List, opts Options, mainName, mainText string) Result {
 	p := newPreprocessor(m, diags, &opts)
 	return p.run(mainName, mainText)

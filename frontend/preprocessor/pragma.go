@@ -8,11 +8,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Directive is the kind of a token that represents a whole pragma line in the result if Options.KeepText is set; Sym is
-// the line.
+// Directive is the kind of a token that stands for the line of a pragma, whose text is Sym. It exists only if
+// Options.KeepText is set.
 const Directive = token.NumKinds
 
-// pragma executes #pragma. If ok is true, token t replaces the pragma.
+// pragma executes #pragma. ok tells whether token t replaces the pragma.
 func (p *preprocessor) pragma(hash token.Token) (t token.Token, ok bool) {
 	f := p.frame
 	start := f.pos
@@ -29,7 +29,7 @@ func (p *preprocessor) pragma(hash token.Token) (t token.Token, ok bool) {
 	return hash, true
 }
 
-// runPragma executes a pragma. It may leave the rest of the line unread.
+// runPragma executes the pragma of a directive. It may leave the rest of the line unread.
 func (p *preprocessor) runPragma(hash token.Token) (t token.Token, ok bool) {
 	name := p.lex(inDirective)
 	switch name.Sym {
@@ -61,7 +61,7 @@ func (p *preprocessor) pragmaOnce(name token.Token) {
 	}
 }
 
-// A pragmaLine is the rest of a pragma's line, expanded.
+// A pragmaLine reads the rest of the line of a pragma after macro expansion.
 type pragmaLine struct {
 	p    *preprocessor
 	mark int
@@ -76,7 +76,7 @@ func (p *preprocessor) pragmaLine() *pragmaLine {
 	return l
 }
 
-// next returns the next token, or EOF at the end.
+// next returns the next token, or EOF at the end of the line.
 func (l *pragmaLine) next() token.Token {
 	if toks := l.p.args[l.mark:]; l.i < len(toks) {
 		l.i++
@@ -87,7 +87,7 @@ func (l *pragmaLine) next() token.Token {
 
 func (l *pragmaLine) close() { l.p.args = l.p.args[:l.mark] }
 
-// packMatrix executes #pragma pack_matrix(order).
+// packMatrix executes #pragma pack_matrix(order), which becomes the token t. ok is false if it has reported an error.
 func (p *preprocessor) packMatrix(hash token.Token) (t token.Token, ok bool) {
 	l := p.pragmaLine()
 	defer l.close()
@@ -136,8 +136,8 @@ func (p *preprocessor) pragmaMessage(name token.Token) {
 	p.report(name.Pos, diagnostics.PragmaMessage, text.String())
 }
 
-// warningWords are the words that #pragma warning accepts, as MSVC defines them. The numbers in the pragma are those of
-// another compiler's warnings, so the pragma is parsed and ignored.
+// warningWords lists what #pragma warning accepts, as in MSVC. The pragma is parsed and ignored, because its numbers
+// are those of warnings of another compiler.
 const warningWords = "'push', 'pop', 'default', 'disable', 'error', 'once', 'suppress', 1, 2, 3, or 4"
 
 func (p *preprocessor) pragmaWarning(name token.Token) {
@@ -177,7 +177,7 @@ func (p *preprocessor) pragmaWarning(name token.Token) {
 	}
 }
 
-// warningNumbers reads : 1 2 3 and returns the token after it.
+// warningNumbers reads a colon and numbers, as in : 1 2 3. It returns the token after them.
 func (p *preprocessor) warningNumbers(l *pragmaLine) token.Token {
 	t := l.next()
 	if t.Kind != token.Colon {
@@ -190,7 +190,7 @@ func (p *preprocessor) warningNumbers(l *pragmaLine) token.Token {
 	return t
 }
 
-// pragmaSeverities are the severities that #pragma clang diagnostic can set.
+// pragmaSeverities lists the severities that #pragma clang diagnostic can set.
 var pragmaSeverities = [...]struct {
 	word     token.Symbol
 	severity diagnostics.Severity
@@ -203,7 +203,7 @@ var pragmaSeverities = [...]struct {
 
 const diagnosticWords = "'error', 'warning', 'ignored', 'fatal', 'push', or 'pop'"
 
-// pragmaOfCompiler executes a pragma that begins with the name of a compiler: clang, GCC or dxc.
+// pragmaOfCompiler executes a pragma that starts with the name of a compiler: clang, GCC or dxc.
 func (p *preprocessor) pragmaOfCompiler(hash, name token.Token) {
 	switch t := p.lex(inDirective); {
 	case t.Sym == token.SymDiagnostic:
@@ -227,7 +227,7 @@ func (p *preprocessor) pragmaSystemHeader(hash, name token.Token) {
 	p.m.MarkSystem(hash.Pos)
 }
 
-// pragmaDiagnostic executes #pragma clang diagnostic, which GCC and dxc have too.
+// pragmaDiagnostic executes #pragma clang diagnostic, or the same pragma of GCC or dxc.
 func (p *preprocessor) pragmaDiagnostic(name token.Token) {
 	word := p.lex(inDirective)
 	switch word.Sym {
@@ -249,7 +249,7 @@ func (p *preprocessor) pragmaDiagnostic(name token.Token) {
 	p.report(word.Pos, diagnostics.BadPragmaDiagnostic, diagnosticWords)
 }
 
-// setSeverity reads the option that the pragma at pos names and sets its severity from there on.
+// setSeverity reads the option in a pragma, such as "-Wundef", and gives it severity s from pos on.
 func (p *preprocessor) setSeverity(pos source.Pos, s diagnostics.Severity) {
 	t := p.lex(inDirective)
 	var flag string
@@ -260,13 +260,13 @@ func (p *preprocessor) setSeverity(pos source.Pos, s diagnostics.Severity) {
 		p.report(t.Pos, diagnostics.BadPragmaDiagnostic, `option name (e.g. "-Wundef")`)
 		return
 	}
-	if s == diagnostics.Fatal { // a warning never stops the compilation
+	if s == diagnostics.Fatal { // no warning stops the compilation
 		s = diagnostics.Error
 	}
 	p.diags.SetFlag(pos, flag[2:], s)
 }
 
-// pragmaOperator executes _Pragma("text").
+// pragmaOperator executes _Pragma("text"). done tells whether the returned token replaces the operator.
 func (p *preprocessor) pragmaOperator(t token.Token) (_ token.Token, done bool) {
 	if !p.parenFollows() {
 		p.report(t.Pos, diagnostics.BadPragmaOperator)
@@ -278,7 +278,7 @@ func (p *preprocessor) pragmaOperator(t token.Token) (_ token.Token, done bool) 
 		if s.Kind == token.RParen || s.Kind == token.EOF {
 			return t, false
 		}
-		s = p.raw() // as in clang: skip one invalid token and the parenthesis after it
+		s = p.raw() // like clang, skip one invalid token and the parenthesis after it
 		return s, s.Kind != token.RParen
 	}
 	if end := p.raw(); end.Kind != token.RParen {
@@ -288,7 +288,7 @@ func (p *preprocessor) pragmaOperator(t token.Token) (_ token.Token, done bool) 
 	return p.pragmaText(t, unquote(p.in.Text(s.Sym)))
 }
 
-// pragmaText executes a pragma whose text is not in a file: the text becomes a file that is included at t.
+// pragmaText executes a pragma whose text is not in a file. The text becomes a file that is included at t.
 func (p *preprocessor) pragmaText(t token.Token, text string) (_ token.Token, done bool) {
 	streams := p.streams
 	p.streams = nil
@@ -297,7 +297,7 @@ func (p *preprocessor) pragmaText(t token.Token, text string) (_ token.Token, do
 		return t, false
 	}
 	if header := p.frames[len(p.frames)-1].header; header != nil {
-		p.frame.header = header // for #pragma once
+		p.frame.header = header // #pragma once applies to the including file
 	}
 	out, ok := p.pragma(token.Token{Kind: token.Hash, Flags: t.Flags, Len: t.Len, Pos: t.Pos})
 	n := len(p.frames) - 1

@@ -8,7 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// stages are the numbers of __SHADER_STAGE_… and the profile prefix that selects __SHADER_TARGET_STAGE, as in dxc.
+// stages lists the values of __SHADER_STAGE_…, which are those of dxc. __SHADER_TARGET_STAGE has the value of the row
+// with the prefix of the target profile.
 var stages = [...]struct {
 	profile, name string
 	number        int
@@ -24,8 +25,8 @@ var stages = [...]struct {
 	{"lib", "LIBRARY", 6},
 }
 
-// versionMacros define the dxc release whose language this compiler implements. Shaders test it to decide which
-// features to use.
+// versionMacros defines the version of the dxc release whose language this compiler implements. Shaders test it to find
+// out which features exist.
 const versionMacros = `#define __hlsl_dx_compiler 1
 #define __DXC_VERSION_MAJOR 1
 #define __DXC_VERSION_MINOR 9
@@ -33,11 +34,11 @@ const versionMacros = `#define __hlsl_dx_compiler 1
 #define __DXC_VERSION_COMMITS 0
 `
 
-// commandLine is the name of the file with the macros from the options.
+// commandLine is the name of the file that contains the macros of options.
 const commandLine = "<command line>"
 
-// predefine defines the macros that exist before the first line: a file named <built-in> for the target, and one named
-// <command line> for -D and -U.
+// predefine defines the macros that exist at the start of the main file. It reads a file called <built-in> for the
+// target and a file called <command line> for -D and -U.
 func (p *preprocessor) predefine() {
 	if text := p.opts.Target.macros(); text != "" {
 		p.readAll("<built-in>", text)
@@ -60,14 +61,14 @@ func (p *preprocessor) predefine() {
 	p.readAll(commandLine, b.String())
 }
 
-// firstLine returns text up to a newline, which would end a directive and start another.
+// firstLine returns text up to the first newline. The rest could contain other directives.
 func firstLine(text string) string {
 	line, _, _ := strings.Cut(text, "\n")
 	return line
 }
 
-// includeBefore reads the files that are included before the main file. Files of which only the macros are kept come
-// first.
+// includeBefore includes the files before the main file: first the prelude, then files of which only the macros are
+// used, and then the others.
 func (p *preprocessor) includeBefore() {
 	for _, name := range p.opts.Prelude {
 		found, h := p.try(source.NoPos, bundledPrefix+name)
@@ -90,7 +91,7 @@ func (p *preprocessor) includeBefore() {
 	}
 }
 
-// readAll processes a text for its definitions.
+// readAll processes a text only for its macros.
 func (p *preprocessor) readAll(name, text string) {
 	if !p.enter(name, text, source.NoPos, nil) {
 		return
@@ -100,7 +101,7 @@ func (p *preprocessor) readAll(name, text string) {
 	p.frame, p.frames = nil, p.frames[:0]
 }
 
-// macros returns the definitions that describe the target.
+// macros returns directives that define the macros for the target.
 func (t *Target) macros() string {
 	if *t == (Target{}) {
 		return ""

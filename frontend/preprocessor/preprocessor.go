@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A preprocessor is the state of one run. Tokens come from the innermost stream, which is the expansion of a macro, or
-// from the current file outside all expansions.
+// A preprocessor processes one main file. Tokens come from the innermost stream, which is the expansion of a macro. If
+// there is no stream, they come from the current file.
 type preprocessor struct {
 	m     *source.Map
 	diags *diagnostics.List
@@ -19,63 +19,63 @@ type preprocessor struct {
 	in    *token.Interner
 
 	frame  *frame   // current file
-	frames []*frame // files that include it, outermost first
-	depth  int      // #include directives that lead to frame
+	frames []*frame // files around the current one, outermost first
+	depth  int      // number of #include directives that lead to frame
 	ifs    []conditional
 
-	macros    []*macro // by symbol; shorter than the interner if late symbols are not macros
+	macros    []*macro // definitions by symbol; symbols beyond its end are not macros
 	macroSlab []macro
 	bodySlab  []token.Token
-	params    []uint16 // by symbol, while a macro is being defined: its parameter index, plus one
+	params    []uint16 // by symbol, index of a parameter of the macro being defined, plus one
 
 	streams  []stream
-	expanded []token.Token // tokens of the streams, in stack order
-	args     []token.Token // current arguments and lines, in stack order
-	spans    []argument    // of args, in stack order
-	text     []byte        // scratch
+	expanded []token.Token // tokens of the streams, used as a stack
+	args     []token.Token // tokens of arguments and lines, used as a stack
+	spans    []argument    // arguments, used as a stack
+	text     []byte        // reused for texts that are built
 
-	folders  []folder // of -I and -isystem
+	folders  []folder // folders of -I and -isystem
 	headers  map[string]*header
-	listings map[string]listing // of folders, by their paths
+	listings map[string]listing // contents of folders, by path
 	includes []Include
 	lookups  []Lookup
-	outside  bool // the last search found a path that must not be read
+	outside  bool // the last search skipped a path that must not be read
 	misused  []string
 	comments []source.Span
-	counter  int // __COUNTER__
-	nesting  int // macro uses inside arguments
+	counter  int // value of __COUNTER__
+	nesting  int // number of enclosing macro uses whose arguments are being expanded
 	inArgs   bool
-	carry    token.Flags // of a macro that expanded to nothing, for the next token
-	stopped  bool        // a limit was reached: no more input is read or expanded
+	carry    token.Flags // flags of a macro that expanded to nothing; the next token takes them
+	stopped  bool        // no more input is read or expanded, because a limit was reached
 
-	before []token.Token // of the files before the main file
+	before []token.Token // tokens of the files before the main file
 }
 
-// A frame is a file being read.
+// A frame is a file that is being read.
 type frame struct {
 	file   *source.File
 	src    string
 	pos    int
 	base   source.Pos
-	ifs    int // conditionals open where it is included
+	ifs    int // number of conditionals that are open where the file is included
 	header *header
-	path   string // as found; the main file's name
+	path   string // path at which the file was found; for the main file, its name
 
 	first  int          // offset of the first token
-	guard  token.Symbol // macro of the include guard, while the file still seems to have a guard
-	opened int          // number of conditionals open outside the include guard
+	guard  token.Symbol // macro of the include guard, if all text so far is inside of one
+	opened int          // number of conditionals that are open outside of the include guard
 }
 
-// at returns the position of offset i in the current file.
+// at returns the position of offset i in f.
 func (f *frame) at(i int) source.Pos { return f.base + source.Pos(i) }
 
-// A stream is a list of tokens that are read before the streams below it.
+// A stream is a list of tokens to read before those of the streams below it.
 type stream struct {
 	toks    []token.Token
 	i       int
-	m       *macro // enabled again at the end; may be nil
-	mark    int    // length of expanded when the stream is done
-	barrier bool   // reading stops at the end
+	m       *macro // macro that is enabled again at the end; may be nil
+	mark    int    // length of p.expanded after the stream has ended
+	barrier bool   // tokens after its end are not read
 }
 
 func newPreprocessor(m *source.Map, diags *diagnostics.List, opts *Options) *preprocessor {
@@ -103,10 +103,10 @@ func (p *preprocessor) run(name, text string) Result {
 		Comments: p.comments}
 }
 
-// pollTokens is the number of tokens between polls of the budget.
+// pollTokens is the number of tokens after which the budget is polled.
 const pollTokens = 1 << 12
 
-// pump processes the text to its end, converts each token for the parser, and appends it.
+// pump processes the current file to its end. It converts each token for the parser and appends it to toks.
 func (p *preprocessor) pump(toks []token.Token) []token.Token {
 	spent := len(toks)
 	for {
@@ -114,7 +114,7 @@ func (p *preprocessor) pump(toks []token.Token) []token.Token {
 			p.spend(len(toks) - spent)
 			spent = len(toks)
 		}
-		if cap(toks)-len(toks) < 3 { // two tokens, and EOF
+		if cap(toks)-len(toks) < 3 { // room for two tokens and EOF
 			toks = withRoom(toks, max(2*len(toks), 4096))
 		}
 		n := len(toks)
@@ -134,12 +134,13 @@ func (p *preprocessor) pump(toks []token.Token) []token.Token {
 	}
 }
 
-// withRoom is slices.Grow without clearing memory that will be overwritten.
+// withRoom returns toks with room for n more tokens. In contrast to slices.Grow, it does not clear memory that will be
+// overwritten.
 func withRoom(toks []token.Token, n int) []token.Token {
 	return append(make([]token.Token, 0, len(toks)+n), toks...)
 }
 
-// split turns t, a shift, into the first of two tokens and returns the second.
+// split shortens t, a >> or >>=, to its first character, and returns the token for the rest.
 func split(t *token.Token) token.Token {
 	second := token.Token{Kind: token.Gt, Flags: t.Flags & token.FromMacro, Len: 1, Pos: t.Pos + 1}
 	if t.Kind == token.ShrEq {
@@ -181,7 +182,7 @@ func (p *preprocessor) nextInto(t *token.Token) {
 	}
 }
 
-// macro returns the definition of s, or nil.
+// macro returns the definition of s, or nil if s is not a macro.
 func (p *preprocessor) macro(s token.Symbol) *macro {
 	if int(s) < len(p.macros) {
 		return p.macros[s]
@@ -189,7 +190,7 @@ func (p *preprocessor) macro(s token.Symbol) *macro {
 	return nil
 }
 
-// raw returns the next token before macro expansion, executing directives before it.
+// raw returns the next token without macro expansion. It executes directives before the token.
 func (p *preprocessor) raw() token.Token {
 	var t token.Token
 	p.rawInto(&t)
@@ -240,7 +241,8 @@ func (p *preprocessor) pop() {
 	p.streams = p.streams[:n]
 }
 
-// enter starts reading a file. It returns false if the file does not fit.
+// enter starts reading a file that is included at position at. h is its header, or nil. It returns false if it has
+// reported that no positions are left.
 func (p *preprocessor) enter(name, text string, at source.Pos, h *header) bool {
 	p.opts.Budget.Spend(budget.SourceBytes, len(text), at)
 	if !p.m.Room(len(text) + 2) {
@@ -258,8 +260,8 @@ func (p *preprocessor) enter(name, text string, at source.Pos, h *header) bool {
 	return true
 }
 
-// unixLines returns text with newlines in place of carriage returns that are not followed by a newline. Clang and
-// debuggers treat such carriage returns as line ends.
+// unixLines returns text with a newline in place of each carriage return that no newline follows. Clang and debuggers
+// treat such carriage returns as line ends.
 func unixLines(text string) string {
 	for i := 0; ; {
 		n := strings.IndexByte(text[i:], '\r')
@@ -279,7 +281,8 @@ func unixLines(text string) string {
 	return string(b)
 }
 
-// leave returns to the including file at the end of the current file. It returns false at the end of the main file.
+// leave ends the current file and continues with the file that includes it. It returns false if the current file is the
+// main file.
 func (p *preprocessor) leave() bool {
 	f := p.frame
 	for len(p.ifs) > f.ifs {
@@ -295,7 +298,7 @@ func (p *preprocessor) leave() bool {
 	return true
 }
 
-// report adds a diagnostic.
+// report adds a diagnostic. If this is too many errors, all files end.
 func (p *preprocessor) report(at source.Pos, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
 	d := p.diags.Report(at, code, args...)
 	if p.diags.Stopped() {
@@ -304,16 +307,16 @@ func (p *preprocessor) report(at source.Pos, code diagnostics.Code, args ...any)
 	return d
 }
 
-// spend counts generated tokens.
+// spend counts n tokens that were made.
 func (p *preprocessor) spend(n int) {
 	p.opts.Budget.Spend(budget.Tokens, n, p.here())
 	p.opts.Budget.Poll()
 }
 
-// here returns the approximate position in the current file.
+// here returns the position up to which the current file has been read.
 func (p *preprocessor) here() source.Pos { return p.frame.base + source.Pos(p.frame.pos) }
 
-// stop makes all files end here. Streams are still read to their end, but no longer grow.
+// stop makes all files end. Streams are read to their end, but do not grow.
 func (p *preprocessor) stop() {
 	p.stopped = true
 	for _, f := range append(p.frames, p.frame) {

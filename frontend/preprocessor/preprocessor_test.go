@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// run preprocesses text as main.hlsl, with files in the same folder. A limit that stops it is reported as in
-// compilations.
+// run preprocesses text as the file main.hlsl, with files in the same folder. Like in a compilation, it reports a limit
+// that stops it.
 func run(t testing.TB, text string, opts Options, files map[string]string) (Result, *diagnostics.List) {
 	t.Helper()
 	fsys := fstest.MapFS{}
@@ -44,7 +44,7 @@ func runWithin(m *source.Map, diags *diagnostics.List, opts Options, text string
 	return Run(m, diags, opts, "main.hlsl", text)
 }
 
-// words returns the tokens with a space between those that were separated.
+// words returns the text of the tokens, with a space where the source has white space between them.
 func words(r Result) string {
 	var b strings.Builder
 	for _, t := range r.Tokens[:len(r.Tokens)-1] {
@@ -56,7 +56,7 @@ func words(r Result) string {
 	return b.String()
 }
 
-// rendered returns the diagnostics as line:col: name lines.
+// rendered returns diagnostics and notes, one in each line.
 func rendered(l *diagnostics.List) string {
 	var b strings.Builder
 	for _, d := range l.All() {

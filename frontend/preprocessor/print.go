@@ -8,11 +8,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// maxBlankLines is the maximum number of empty lines that are written before the next token instead of a #line.
+// maxBlankLines is the maximum number of empty lines before a token. If there are more, Print writes a #line instead.
 const maxBlankLines = 8
 
-// Print returns the text of the result, as with -P. Tokens are on the lines they came from, and #line marks the starts
-// of files and jumps of line numbers. With Options.KeepText the text also contains the pragmas.
+// Print returns the text of the tokens in r, as with -P. Tokens are on the lines they come from. A #line marks the
+// start of a file and a jump of line numbers. With Options.KeepText, the text also contains pragmas.
 func Print(m *source.Map, r Result) string {
 	w := writer{m: m, in: r.Interner}
 	for i, t := range r.Tokens {
@@ -36,8 +36,8 @@ type writer struct {
 	b    strings.Builder
 	file *source.File
 	name string
-	line int // displayed number of the current line
-	col  int // bytes written on it
+	line int // number of the current line according to the last #line
+	col  int // number of bytes in the current line
 	prev token.Token
 }
 
@@ -66,7 +66,7 @@ func (w *writer) newline() {
 	w.col = 0
 }
 
-// startLine moves to the line of t.
+// startLine moves to the line of t in the text, with newlines or a #line.
 func (w *writer) startLine(t token.Token) {
 	at := w.m.ExpansionSpan(t.Pos).Start
 	loc, file := w.m.Locate(at), w.m.File(at)
@@ -85,8 +85,8 @@ func (w *writer) startLine(t token.Token) {
 	w.prev = token.Token{}
 }
 
-// marker writes a #line for loc. A file starts at its first line even if it does not have a token there, unless its
-// first token is far away.
+// marker writes a #line for loc. At the start of a file, this is its first line, even if the first token is a few lines
+// below it.
 func (w *writer) marker(loc source.Location, file *source.File) {
 	line := loc.Line
 	if file != w.file && line <= maxBlankLines && loc.File == file.Name() &&
@@ -97,14 +97,13 @@ func (w *writer) marker(loc source.Location, file *source.File) {
 	w.file, w.name, w.line = file, loc.File, line
 }
 
-// firstSight reports whether file comes after the written text, that is, whether it was just entered and not returned
-// to.
+// firstSight reports whether the text of file has just started, as opposed to continuing after an included file.
 func (w *writer) firstSight(file *source.File) bool {
 	return w.file == nil || file.Base() > w.file.Base()
 }
 
-// wouldJoin reports whether t, written directly after the previous token, could be read as part of it although the
-// tokens were separated in the source.
+// wouldJoin reports whether a space is needed before t: without it, t could be read as a part of the previous token,
+// from which it was separate in the source.
 func (w *writer) wouldJoin(t token.Token, text string) bool {
 	p := w.prev
 	if p.End() == t.Pos && p.Flags&token.FromMacro == t.Flags&token.FromMacro || p.Kind == token.EOF ||

@@ -5,38 +5,38 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Record is information about macros for editors: their definitions and uses, and the excluded text. The preprocessor
-// fills Options.Record if it is set.
+// A Record holds information for editors: definitions and uses of macros, and excluded text. The preprocessor fills
+// Options.Record if it is not nil.
 type Record struct {
 	Macros   []Macro
 	Uses     []MacroUse
-	Inactive []source.Span // text between directives that was excluded, in source order
+	Inactive []source.Span // excluded text between directives, in source order
 }
 
-// A Macro is a definition by a directive or by the command line.
+// A Macro is the definition of a macro by a directive or on the command line.
 type Macro struct {
 	Name     token.Symbol
-	Pos      source.Pos     // of the name
-	Function bool           // parameters follow the name
-	Params   []token.Symbol // __VA_ARGS__ is the name of ...
-	Body     source.Span    // empty if none exists
+	Pos      source.Pos     // position of the name
+	Function bool           // the macro is function-like
+	Params   []token.Symbol // names of parameters; __VA_ARGS__ for ...
+	Body     source.Span    // empty if there is no body
 }
 
-// A MacroUse is a use of a macro's name.
+// A MacroUse is a use of the name of a macro.
 type MacroUse struct {
-	Pos   source.Pos // of the name, in the body of another macro if it comes from there
-	Macro int        // index in Record.Macros, -1 for a predefined macro
+	Pos   source.Pos // position of the name, which may be in the body of another macro
+	Macro int        // index in Record.Macros, or -1 for a predefined macro
 	Name  token.Symbol
 	How   MacroUsage
 }
 
-// A MacroUsage is the kind of use of a macro.
+// A MacroUsage tells how a macro is used.
 type MacroUsage uint8
 
 const (
-	Expanded  MacroUsage = iota // replaced by its body
-	Tested                      // tested by #ifdef or defined
-	Undefined                   // #undef
+	Expanded  MacroUsage = iota // the name is replaced by its body
+	Tested                      // by #ifdef, #ifndef or defined
+	Undefined                   // by #undef
 )
 
 // define records the definition of m.
@@ -52,14 +52,14 @@ func (r *Record) define(m *macro) {
 	r.Macros = append(r.Macros, d)
 }
 
-// use records that t names m, which may be nil.
+// use records that t names the macro m. If m is nil, it does nothing.
 func (r *Record) use(m *macro, t token.Token, how MacroUsage) {
 	if r != nil && m != nil {
 		r.Uses = append(r.Uses, MacroUse{Pos: t.Pos, Macro: int(m.record) - 1, Name: t.Sym, How: how})
 	}
 }
 
-// leaveOut records that the text of a file between two offsets was excluded.
+// leaveOut records that the text of f from offset start to offset end is excluded.
 func (r *Record) leaveOut(f *frame, start, end int) {
 	if r != nil && start < end {
 		r.Inactive = append(r.Inactive, source.Span{Start: f.at(start), End: f.at(end)})

@@ -9,15 +9,15 @@ import (
 	"syscall"
 )
 
-// ErrOutside is the error for a file that is outside all of the folders that files may be read from.
+// ErrOutside is the error for a path outside of all folders from which files may be read.
 var ErrOutside = errors.New("outside the allowed include folders")
 
-// RootFiles reads files of the operating system that are below one of several folders. Its results do not reveal
-// whether a file outside of these folders exists, because a path that leads outside is not accessed. A symbolic link is
-// followed as long as it stays in the folder.
+// RootFiles reads files of the operating system that are in one of several folders or below. It does not access paths
+// that lead outside, so results do not tell whether a file outside of the folders exists. A symbolic link is followed
+// if it stays in the folder.
 type RootFiles struct {
-	Dir   string   // base of relative paths, including Roots
-	Roots []string // the folders
+	Dir   string   // folder of relative paths, including those in Roots
+	Roots []string // folders from which files may be read
 }
 
 // Read implements Files.
@@ -30,7 +30,7 @@ func (r RootFiles) Read(name string, limit int) (string, error) {
 	for _, folder := range r.Roots {
 		text, err := r.below(folder, file, limit)
 		switch {
-		case errors.Is(err, fs.ErrNotExist): // the file might have been in this folder
+		case errors.Is(err, fs.ErrNotExist): // the path is in this folder, but there is no file
 			outside = fs.ErrNotExist
 		case !errors.Is(err, ErrOutside):
 			return text, err
@@ -55,7 +55,7 @@ func (r RootFiles) List(dir string) ([]string, error) {
 	return nil, err
 }
 
-// listBelow lists dir if it is folder or below it.
+// listBelow returns the names in dir if this is folder or below it, and otherwise ErrOutside.
 func (r RootFiles) listBelow(folder, dir string) ([]string, error) {
 	folder, err := filepath.Abs(InDir(r.Dir, folder))
 	if err != nil {
@@ -74,7 +74,7 @@ func (r RootFiles) listBelow(folder, dir string) ([]string, error) {
 	return names, rootError(err)
 }
 
-// below reads a file if it lies below a folder.
+// below returns the text of file if this is below folder, and otherwise ErrOutside.
 func (r RootFiles) below(folder, file string, limit int) (string, error) {
 	folder, err := filepath.Abs(InDir(r.Dir, folder))
 	if err != nil {
@@ -93,7 +93,7 @@ func (r RootFiles) below(folder, file string, limit int) (string, error) {
 	return text, rootError(err)
 }
 
-// readIn reads a regular file of a root.
+// readIn returns the text of the regular file called name in root.
 func readIn(root *os.Root, name string, limit int) (string, error) {
 	info, err := root.Stat(name)
 	if err != nil {
@@ -110,8 +110,8 @@ func readIn(root *os.Root, name string, limit int) (string, error) {
 	return read(f, info, limit)
 }
 
-// rootError returns ErrOutside if err is the error of a root about a link that leads outside. This is the only error
-// that does not come from a system call.
+// rootError returns ErrOutside if err says that a symbolic link leads outside of a root, and otherwise err. Other
+// errors are recognized because they come from system calls.
 func rootError(err error) error {
 	var refused *fs.PathError
 	var system syscall.Errno

@@ -2,8 +2,8 @@ package preprocessor
 
 import "github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 
-// scan reads the number, literal or punctuator that starts at src[i], and returns its kind and its end. src[i] is
-// neither white space nor the start of an identifier. It handles line continuations only inside literals.
+// scan returns the kind and the end of the number, literal or punctuator that starts at src[i]. src[i] must be neither
+// white space nor the start of an identifier. scan supports line continuations only inside of literals.
 func scan(src string, i int) (token.Kind, int) {
 	var n, n2 byte
 	if i+1 < len(src) {
@@ -90,7 +90,8 @@ func scan(src string, i int) (token.Kind, int) {
 	return token.Unknown, i + 1
 }
 
-// one chooses between a punctuator of two characters and its first character.
+// one returns the kind and the end of a punctuator: long with two characters if double is set, and otherwise short with
+// one.
 func one(i int, double bool, long, short token.Kind) (token.Kind, int) {
 	if double {
 		return long, i + 2
@@ -98,8 +99,8 @@ func one(i int, double bool, long, short token.Kind) (token.Kind, int) {
 	return short, i + 1
 }
 
-// two chooses among a doubled character, the character with '=', and the character alone, depending on the next
-// character.
+// two returns the kind and the end of a punctuator that starts with the character self: doubled if next is also self,
+// assign if next is '=', and otherwise alone.
 func two(i int, next, self byte, doubled, assign, alone token.Kind) (token.Kind, int) {
 	switch next {
 	case self:
@@ -110,9 +111,9 @@ func two(i int, next, self byte, doubled, assign, alone token.Kind) (token.Kind,
 	return alone, i + 1
 }
 
-// scanNumber reads a number. It is C's preprocessing number, cut where HLSL allows a swizzle: 1.xxx is 1 . xxx, and
-// 1.0.xxx is 1.0 . xxx. A '#' and the characters after it continue the number, for 1.#INF. Code that needs the value
-// checks whether the number is valid.
+// scanNumber returns the kind and the end of a number. It is a preprocessing number of C, but ends where HLSL allows a
+// swizzle: 1.xxx is 1 . xxx, and 1.0.xxx is 1.0 . xxx. A '#' and characters after it also belong to it, as in 1.#INF.
+// Whether the number is valid is checked where its value is needed.
 func scanNumber(src string, i int) (token.Kind, int) {
 	start := i
 	hex := src[i] == '0' && i+1 < len(src) && src[i+1]|0x20 == 'x'
@@ -156,8 +157,8 @@ func hasDot(s string) bool {
 	return false
 }
 
-// scanQuoted reads a string or character literal. A literal that does not end on its line is Unknown, and extends to
-// the end of the line.
+// scanQuoted returns the kind and the end of a string or character literal. If the literal does not end on its line,
+// the kind is Unknown, and the end is that of the line.
 func scanQuoted(src string, start int, kind token.Kind) (token.Kind, int) {
 	for i := start + 1; i < len(src); i++ {
 		switch src[i] {

@@ -15,7 +15,7 @@ import (
 // SharedFiles reads each file once and keeps its text, for any number of goroutines, until Forget. After Refresh, it
 // reads files again that have changed.
 type SharedFiles struct {
-	fsys fs.FS // nil for the operating system's files
+	fsys fs.FS // files to read; nil for those of the operating system
 	mu   sync.Mutex
 	read map[string]map[string]*sharedFile // by the path, then by the folders that restrict access
 	age  int64                             // number of calls of Refresh

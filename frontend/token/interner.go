@@ -2,20 +2,20 @@ package token
 
 import "github.com/hlsl2spirv/hlsl2spirv/internal/base/slab"
 
-// An Interner assigns a symbol to each spelling. Looking up a known spelling does not allocate. Only one goroutine may
-// use it while symbols are added.
+// An Interner assigns a symbol to each text. Looking up a known text does not allocate memory. While symbols are added,
+// only one goroutine may use it.
 type Interner struct {
 	texts []string
-	slots []slot // open addressing; the length is a power of two
+	slots []slot // hash table with open addressing; its length is a power of two
 	mask  uint32
 }
 
 type slot struct {
 	hash uint32
-	sym  Symbol // zero if free
+	sym  Symbol // zero if the slot is free
 }
 
-const firstSlots = 1024 // for the fixed words and an average shader's names
+const firstSlots = 1024 // enough for the fixed words and the names of an average shader
 
 // NewInterner returns an interner with the fixed words.
 func NewInterner() *Interner {
@@ -32,14 +32,14 @@ func NewInterner() *Interner {
 
 const hashPrime = 16777619
 
-// HashByte continues the hash of a spelling with one byte. Scanners use it to hash a word while they search for its
-// end. Start with HashStart.
+// HashByte returns the hash h of a text extended by one byte. Scanners use it to compute the hash of a word while they
+// search for its end. The first h is HashStart.
 func HashByte(h uint32, c byte) uint32 { return (h ^ uint32(c)) * hashPrime }
 
-// HashStart is the hash of the empty spelling.
+// HashStart is the hash of the empty text.
 const HashStart uint32 = 2166136261
 
-// Intern returns the symbol of text. It keeps text itself, not a copy.
+// Intern returns the symbol of text, and adds one if necessary. It keeps text itself, not a copy.
 func (in *Interner) Intern(text string) Symbol {
 	h := HashStart
 	for i := 0; i < len(text); i++ {
@@ -48,7 +48,7 @@ func (in *Interner) Intern(text string) Symbol {
 	return in.InternHashed(text, h)
 }
 
-// InternHashed is like Intern, but for a text whose hash is known.
+// InternHashed is like Intern for a text whose hash is h.
 func (in *Interner) InternHashed(text string, h uint32) Symbol {
 	if text == "" {
 		return NoSymbol
@@ -73,7 +73,7 @@ func (in *Interner) InternHashed(text string, h uint32) Symbol {
 	return sym
 }
 
-// InternBytes is like Intern, but for bytes. It copies them if their text is new.
+// InternBytes is like Intern, but takes bytes. It copies them if their text is new.
 func (in *Interner) InternBytes(text []byte) Symbol {
 	h := HashStart
 	for _, c := range text {
@@ -106,10 +106,10 @@ func (in *Interner) grow() {
 // Text returns the spelling of s.
 func (in *Interner) Text(s Symbol) string { return in.texts[s] }
 
-// Len returns the number of symbols; each symbol is less than Len.
+// Len returns the number of symbols. All symbols are less than Len.
 func (in *Interner) Len() int { return len(in.texts) }
 
-// KindOf returns the kind of a word with symbol s: a keyword's kind, Mod, Reserved, or Ident.
+// KindOf returns the kind of the word with symbol s: that of a keyword, Mod, Reserved, or Ident.
 func KindOf(s Symbol) Kind {
 	if s < numWords {
 		return words[s].kind

@@ -4,14 +4,14 @@
 // the words that have a fixed symbol. token.go defines the token, and interner.go defines the interner.
 package token
 
-// A Kind is the grammatical category of a token. There is one kind for each keyword and each punctuator. Words that
-// only modify a declaration share the kind Mod, and contextual words are Ident.
+// A Kind is the category of a token in the grammar. Each keyword and each punctuator has its own kind. Words that only
+// modify a declaration share the kind Mod. Words that are keywords only in some contexts have the kind Ident.
 type Kind uint8
 
 const (
 	EOF Kind = iota
 
-	// Ident is an identifier, including the contextual words.
+	// Ident is an identifier, or a word that is a keyword only in some contexts.
 	Ident
 
 	IntLit
@@ -87,7 +87,7 @@ const (
 	SlashEq
 	PercentEq
 	ShlEq
-	ShrEq // only as an operator's name: in the source it is Gt with Joined, GtEq
+	ShrEq // only as the name of an operator; in the source, it is a Gt with the flag Joined and a GtEq
 	AndEq
 	XorEq
 	OrEq
@@ -103,7 +103,7 @@ const (
 	LtEq
 	GtEq
 	Shl
-	Shr // only as an operator's name: in the source it is Gt with Joined, Gt
+	Shr // only as the name of an operator; in the source, it is a Gt with the flag Joined and a Gt
 	Plus
 	Minus
 	Star
@@ -112,13 +112,13 @@ const (
 	PlusPlus
 	MinusMinus
 	Arrow
-	Hash     // #, only inside the preprocessor unless stray
-	HashHash // ##, only inside the preprocessor unless stray
-	At       // @, only inside the preprocessor unless stray
+	Hash     // #; the parser receives it only if the source is invalid
+	HashHash // ##; the parser receives it only if the source is invalid
+	At       // @; the parser receives it only if the source is invalid
 	Unknown  // a character that cannot start a token
 
-	// The kinds below exist only between the parser's tagger and the grammar. The tagger resolves the meaning of names
-	// and assigns these kinds, so that the grammar can choose with one token.
+	// The parser's tagger assigns the kinds below, depending on the meaning of names, so that one token is enough for
+	// the grammar to choose. The preprocessor does not produce them.
 
 	TypeIdent      // first word of a type's name: float4, a declared struct, a template parameter
 	TypeScope      // :: before a type's name
@@ -143,18 +143,18 @@ const (
 	AttrScope      // vk in [[vk::location(0)]], Vulkan in [[using Vulkan: set(1)]]
 	PayloadRead    // read in : read(caller)
 	PayloadWrite   // write in : write(caller)
-	AnnotComma     // , inside register(…), packoffset(…), read(…), write(…)
-	AnnotClose     // ) at their end
-	EffectsBlock   // a state block, a technique's body: parsed and dropped
-	EffectsAnnot   // < … > after a declarator: parsed and dropped
+	AnnotComma     // , within register(…), packoffset(…), read(…) or write(…)
+	AnnotClose     // ) at the end of one of these
+	EffectsBlock   // a state block or the body of a technique, which is parsed and dropped
+	EffectsAnnot   // < … > after a declarator, which is parsed and dropped
 	TokenPos       // not a token: the position of the next token (participle engine only)
 	LastPos        // not a token: the position of the previous token (participle engine only)
 	TokenSym       // not a token: the symbol of the next token (participle engine only)
 	NumKinds
 )
 
-// Kinds holds the name in the grammar and the text of each kind. Kinds without a fixed text have a description for
-// messages instead.
+// Kinds holds, for each kind, its name in the grammar and its text. For a kind without a fixed text, Text is a
+// description for messages.
 var Kinds = [NumKinds]struct{ Name, Text string }{
 	EOF:              {"EOF", "end of file"},
 	Ident:            {"Ident", "identifier"},
@@ -285,7 +285,7 @@ var Kinds = [NumKinds]struct{ Name, Text string }{
 	TokenSym:         {"TokenSym", "symbol of the next token"},
 }
 
-// String returns k's text, or its description if its text varies.
+// String returns the text of k, or a description if the text varies.
 func (k Kind) String() string { return Kinds[k].Text }
 
 // Name returns the name of k in the grammar.

@@ -1,13 +1,13 @@
 package token
 
-// A Symbol identifies a spelling in one Interner. The words below have the same symbol in every interner; zero is the
-// empty spelling.
+// A Symbol identifies a text in an Interner. The words below have the same symbol in every interner. Zero is the empty
+// text.
 type Symbol uint32
 
 const (
 	NoSymbol Symbol = iota
 
-	// Keywords.
+	// keywords
 	SymStruct
 	SymClass
 	SymInterface
@@ -50,7 +50,7 @@ const (
 	SymStaticAssert
 	SymStaticAssertCXX
 
-	// Modifiers: always of kind Mod.
+	// modifiers, which always have the kind Mod
 	SymStatic
 	SymConst
 	SymExtern
@@ -69,8 +69,8 @@ const (
 	SymNoInterpolation
 	SymNoPerspective
 
-	// Contextual words: identifiers that the parser treats as modifiers before a type. The first of them are also valid
-	// as names in declarators.
+	// words that the parser treats as modifiers before a type, and as identifiers elsewhere; the first of them are also
+	// valid as names in declarators
 	SymCenter
 	SymSample
 	SymPrecise
@@ -89,7 +89,7 @@ const (
 	SymLineAdj
 	SymTriangleAdj
 
-	// Reserved words.
+	// reserved words
 	SymGoto
 	SymUnion
 	SymVirtual
@@ -123,7 +123,7 @@ const (
 	SymThreadLocal
 	SymInt128
 
-	// Types that are keywords: identifiers to the grammar, but not valid as declared names.
+	// types that are keywords: identifiers for the grammar, but not valid as declared names
 	SymVoid
 	SymBool
 	SymInt
@@ -131,7 +131,7 @@ const (
 	SymDouble
 	SymAuto
 
-	// Words of the preprocessor.
+	// words of the preprocessor
 	SymDefine
 	SymUndef
 	SymInclude
@@ -183,7 +183,7 @@ const (
 	numWords
 )
 
-// words holds the spelling and the token kind of each fixed symbol.
+// words holds the text and the token kind of each fixed symbol.
 var words = [numWords]struct {
 	text string
 	kind Kind
@@ -351,13 +351,13 @@ var words = [numWords]struct {
 	SymPragmaOperator:   {"_Pragma", Ident},
 }
 
-// IsModifier reports whether s is a contextual word, a modifier before a type.
+// IsModifier reports whether s is a word that is a modifier before a type and an identifier elsewhere.
 func (s Symbol) IsModifier() bool { return SymCenter <= s && s <= SymTriangleAdj }
 
 // IsType reports whether s is a keyword that is a type.
 func (s Symbol) IsType() bool { return SymVoid <= s && s <= SymAuto }
 
-// A Naming is a set of kinds of entities: those that a word may name if it is an identifier to the grammar.
+// A Naming tells what a word can name if the grammar treats it as an identifier.
 type Naming uint8
 
 const (
@@ -366,7 +366,7 @@ const (
 	NamesNothing
 )
 
-// Naming returns the entities that s may name in a declaration.
+// Naming returns what s can name in a declaration.
 func (s Symbol) Naming() Naming {
 	switch {
 	case s.IsModifier() && s <= SymPayload:
