@@ -170,7 +170,7 @@ func (e *SPIRVEmitter) reverseBits(t *types.Type, id spirv.ID) spirv.ID {
 }
 
 // firstBit returns the index of the highest set bit of id, or of the lowest one if high is false. For the highest bit
-// of a negative int, it returns that of the highest clear bit instead. The result is -1 if there is no such bit. Vulkan
+// of a negative int, it returns that of the highest clear bit instead. The result is -1 if no such bit exists. Vulkan
 // supports this only for 32 bits. Smaller integers are therefore widened, and larger ones are searched in halves.
 func (e *SPIRVEmitter) firstBit(t, result *types.Type, id spirv.ID, high bool) spirv.ID {
 	signed := spirvtypes.ClassOf(t) == spirvtypes.SintClass

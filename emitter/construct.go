@@ -15,7 +15,7 @@ func (e *SPIRVEmitter) construct(x *checked.Construct) values.Value {
 		return v
 	}
 	if len(x.Args) == 0 && x.Type.Kind == types.Object {
-		return values.Value{} // a RayQuery has no value that could be stored
+		return values.Value{} // a RayQuery does not have a value that could be stored
 	}
 	l := initList{e: e, inits: make([]values.Value, len(x.Args)), args: x.Args, taken: len(x.Args)}
 	if x.Brace {

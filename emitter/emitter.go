@@ -116,7 +116,7 @@ type moduleState struct {
 	callbacks  []callback
 
 	clones     []clone                 // blocks that are copied at the start of an entry point
-	moduleInit *modulebuilder.Function // function that fills the clones; nil if there are none
+	moduleInit *modulebuilder.Function // function that fills the clones; nil if none exist
 }
 
 // functionState is the state of the emitter that belongs to the current function.

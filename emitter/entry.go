@@ -26,7 +26,7 @@ type entryState struct {
 	stage          stageVars
 	fragment       bool            // set if the entry point is a pixel shader
 	payloadOffsets []payloadOffset // offsets of the members in the payload that the entry point reads
-	// payload variable of an any-hit shader; 0 if there is none or if the parameter itself is used
+	// payload variable of an any-hit shader; 0 if none exists or if the parameter itself is used
 	payload spirv.ID
 }
 

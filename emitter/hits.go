@@ -18,7 +18,7 @@ import (
 // SPIR-V cannot copy hit objects.
 
 // hitForms maps each instruction of SPV_EXT_shader_invocation_reorder to the one of SPV_NV_shader_invocation_reorder,
-// or to 0 if there is no equivalent. It is sorted by the first of these.
+// or to 0 if no equivalent exists. It is sorted by the first of these.
 var hitForms = [...]struct{ ext, nv spirv.Opcode }{
 	{spirv.OpHitObjectRecordFromQueryEXT, 0},
 	{spirv.OpHitObjectRecordMissEXT, spirv.OpHitObjectRecordMissNV},
@@ -51,8 +51,8 @@ var hitForms = [...]struct{ ext, nv spirv.Opcode }{
 	{spirv.OpHitObjectIsMissEXT, spirv.OpHitObjectIsMissNV},
 }
 
-// hitOp returns the counterpart of op, a hit object instruction, in the extension that the module uses. If there is
-// none, it reports an error for the call x.
+// hitOp returns the counterpart of op, a hit object instruction, in the extension that the module uses. If none exists,
+// it reports an error for the call x.
 func (e *SPIRVEmitter) hitOp(x *checked.Intrinsic, op spirv.Opcode) spirv.Opcode {
 	nv := e.types.HitObjectsOfNV()
 	for _, f := range hitForms {

@@ -170,7 +170,7 @@ func (e *SPIRVEmitter) debugCall(x *checked.Intrinsic) values.Value {
 }
 
 // abort emits a call that ends the dispatch or draw. The message to the application is the argument in scalar layout,
-// or zero if there is no argument.
+// or zero if no argument exists.
 func (e *SPIRVEmitter) abort(x *checked.Intrinsic) values.Value {
 	message := values.Of(e.types.UintType(), e.b.ConstantUint(0))
 	if len(x.Args) > 0 {

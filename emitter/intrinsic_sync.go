@@ -291,7 +291,7 @@ func (e *SPIRVEmitter) viewPointer(buffer checked.Expr, kind types.Kind, index f
 }
 
 // viewOf returns the second variable for the buffer x, and the indices that lead to x in that variable if x is in an
-// array. If there is no variable, it returns the address of x, cast to the other type.
+// array. If no variable exists, it returns the address of x, cast to the other type.
 func (e *SPIRVEmitter) viewOf(x checked.Expr, kind types.Kind) (spirv.ID, []spirv.ID) {
 	switch n := x.(type) {
 	case *checked.VarRef:

@@ -206,7 +206,7 @@ func (e *SPIRVEmitter) builtinInput(b spirv.BuiltIn, t *types.Type) spirv.ID {
 }
 
 // builtinOfType returns the variable for the built-in b that is declared outside signatures and whose value has type
-// typ, or nil if there is none.
+// typ, or nil if none exists.
 func (e *SPIRVEmitter) builtinOfType(b spirv.BuiltIn, class spirv.StorageClass, typ spirv.ID) *builtinVar {
 	for i := range e.module.builtins {
 		if v := &e.module.builtins[i]; v.builtin == b && v.class == class && e.b.ElementType(e.b.TypeOf(v.id)) == typ {

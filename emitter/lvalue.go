@@ -23,7 +23,7 @@ type chain struct {
 	typed   bool        // set if a field or buffer in the chain determines whether matrices are row_major
 	precise bool        // set if a field in the chain is precise
 	flat    bool        // set if a field in the chain is not interpolated
-	matrix  *types.Type // type of a matrix of which the chain accesses a row; nil if there is none
+	matrix  *types.Type // type of a matrix of which the chain accesses a row; nil if none exists
 	row     int         // position of the row's index in indices
 	room    [6]spirv.ID
 }
@@ -236,7 +236,7 @@ func (e *SPIRVEmitter) follow(c *chain, base values.Value, t *types.Type) values
 	case base.Mode == values.RValue && e.types.IsByAddress(base.Typ):
 		rule = e.types.BufferRule(base.Typ)
 	case base.Mode != values.Pointer:
-		rule = spirvtypes.NoLayout // the value is stored in a variable, which has no layout
+		rule = spirvtypes.NoLayout // the value is stored in a variable, which does not have a layout
 	}
 	if c.matrix == nil || !e.types.Layouts.IsTransposed(c.matrix, rule, base.Quals) {
 		return e.derefOrIndex(base, t, c.indices)

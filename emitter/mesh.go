@@ -48,8 +48,8 @@ func (e *SPIRVEmitter) openMesh(fn *checked.Func, sig *stageio.Signature) {
 	}
 }
 
-// A meshPlace is an element of an output array, or a part of such an element. It has no address if it consists of
-// several variables.
+// A meshPlace is an element of an output array, or a part of such an element. It does not have an address if it
+// consists of several variables.
 type meshPlace struct {
 	e     *SPIRVEmitter
 	stage *meshStage

@@ -66,7 +66,7 @@ func (e *SPIRVEmitter) sampleTable(vec *types.Type, list [][2]int8) values.Value
 }
 
 // pickTable emits a chain of ifs that finds the table for count samples. It stores in result the value that sample
-// returns for this table, or zero if there is none.
+// returns for this table, or zero if none exists.
 func (e *SPIRVEmitter) pickTable(count spirv.ID, tables []values.Value, result values.Value,
 	sample func(table int) values.Value) {
 	const name = "if.GetSamplePosition."

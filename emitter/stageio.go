@@ -23,7 +23,7 @@ func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.Exec
 		if v.IsPayload() && !e.opts.Stage.MeshNV {
 			class = spirv.StorageClassTaskPayloadWorkgroupEXT
 		}
-		name := "" // built-in variables have no name
+		name := "" // built-in variables do not have a name
 		if !v.IsBuiltIn() || v.IsPayload() {
 			name = prefix + v.Semantic
 		}
@@ -63,7 +63,7 @@ func (e *SPIRVEmitter) decorateLocations(sig *stageio.Signature, stage stageVars
 	}
 }
 
-// sharedBuiltin returns the variable of type typ for the built-in v that all entry points share, or 0 if there is none.
+// sharedBuiltin returns the variable of type typ for the built-in v that all entry points share, or 0 if none exists.
 // It is used because an entry point must not have two variables for a built-in.
 func (e *SPIRVEmitter) sharedBuiltin(v *stageio.Var, class spirv.StorageClass, typ spirv.ID) spirv.ID {
 	if !v.IsBuiltIn() || v.IsPayload() {
@@ -139,7 +139,7 @@ var builtInNeeds = [...]struct {
 	model      spirv.ExecutionModel
 	capability spirv.Capability
 	extension  string
-	coreMinor  uint32 // 0 if there is no core capability
+	coreMinor  uint32 // 0 if no core capability exists
 	core       spirv.Capability
 }{
 	{builtin: spirv.BuiltInPrimitiveId, model: spirv.ExecutionModelFragment, capability: spirv.CapabilityGeometry},

@@ -107,7 +107,7 @@ func (w *splitSwitch) value(l *label) int64 {
 	return l.stmt.Const
 }
 
-// unused returns a value that no case has. ok is false if there is none, because all values of a 16-bit type are cases.
+// unused returns a value that no case has. ok is false if none exists, because all values of a 16-bit type are cases.
 // The default label is then unreachable except by fall-through.
 func (w *splitSwitch) unused() (value int64, ok bool) {
 	width := w.width()
@@ -151,7 +151,7 @@ func (w *splitSwitch) parts() (list [][]label) {
 }
 
 // matchDefault emits code that sets the selector to the value of the default label if no case matches. It emits nothing
-// if there is no default label.
+// if no default label exists.
 func (w *splitSwitch) matchDefault(parts [][]label) {
 	hasDefault := false
 	for i := range w.e.fn.labels {

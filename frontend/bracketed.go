@@ -163,7 +163,7 @@ func (t *tagger) technique() {
 }
 
 // annotationEnd returns the offset of the > that ends the annotations of the effects language after the < here, or -1
-// if there is none. Before this >, there is the < or a semicolon.
+// if none exists. Before this >, there is the < or a semicolon.
 func (t *tagger) annotationEnd() int {
 	after := token.Lt
 	for n := 1; n < maxAttribute; n++ {

@@ -172,7 +172,7 @@ func isTemplateMethod(name string) bool {
 	return ok
 }
 
-// findBuiltin returns the row of the builtin with the given name, or nil if there is none.
+// findBuiltin returns the row of the builtin with the given name, or nil if none exists.
 func findBuiltin(name string) *builtin {
 	if name == "" || name[0] >= 128 || builtinLengths[name[0]]>>len(name)&1 == 0 {
 		return nil

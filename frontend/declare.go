@@ -73,7 +73,7 @@ func (t *tagger) stretch(tok *token.Token, end source.Pos) {
 	}
 }
 
-// matching returns the index in tagger.src of the brace that closes the brace here, or -1 if there is none.
+// matching returns the index in tagger.src of the brace that closes the brace here, or -1 if none exists.
 func (t *tagger) matching() int {
 	depth := 0
 	for i := t.i; i < len(t.src) && !t.unclosed; i++ {
@@ -179,7 +179,7 @@ func (t *tagger) redefine(n, after int, here int32) int32 {
 	return t.newScope(true, here)
 }
 
-// skipAttributes returns the offset after the attributes that start at offset n, or n if there are none.
+// skipAttributes returns the offset after the attributes that start at offset n, or n if none exist.
 func (t *tagger) skipAttributes(n int) int {
 	for i := n; ; i++ {
 		if t.ahead(i) != token.LBrack {
@@ -209,8 +209,8 @@ func (t *tagger) skipName(n int) int {
 // maxArgs is the maximum number of tokens that are searched for the end of template arguments.
 const maxArgs = 4096
 
-// skipArgs returns the offset after the template arguments that start at offset n, or n if there are none. It ignores
-// angle brackets inside parentheses or square brackets.
+// skipArgs returns the offset after the template arguments that start at offset n, or n if none exist. It ignores angle
+// brackets inside parentheses or square brackets.
 func (t *tagger) skipArgs(n int) int {
 	if t.ahead(n) != token.Lt {
 		return n
@@ -325,7 +325,7 @@ func (t *tagger) namespace() {
 // maxNamespaces is the maximum number of parts after the first one in namespace A::B::C.
 const maxNamespaces = 32
 
-// namespaceScope returns the scope of the namespace s in sc. If there is no such namespace, it is declared.
+// namespaceScope returns the scope of the namespace s in sc. If no such namespace exists, it is declared.
 func (t *tagger) namespaceScope(sc int32, s token.Symbol) int32 {
 	d := t.find(sc, s)
 	if d == nil && sc == globalScope {

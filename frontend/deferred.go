@@ -47,7 +47,7 @@ func (t *tagger) deferDefault() {
 }
 
 // outermostClass returns the index of the frame of the outermost class around a function, whose parameters or tail are
-// the innermost frame. It returns -1 if there is no such class or if the class is complete.
+// the innermost frame. It returns -1 if no such class exists or if the class is complete.
 func (t *tagger) outermostClass() int {
 	if f := t.top(); f.complete || f.abstract {
 		return -1
@@ -55,8 +55,7 @@ func (t *tagger) outermostClass() int {
 	return t.classAround(len(t.frames) - 1)
 }
 
-// classAround returns the index of the frame of the outermost class of which frame i is a member, or -1 if there is
-// none.
+// classAround returns the index of the frame of the outermost class of which frame i is a member, or -1 if none exists.
 func (t *tagger) classAround(i int) int {
 	class := -1
 	for i--; i > 0; i-- {

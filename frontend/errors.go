@@ -114,7 +114,7 @@ var complaints = [...]struct {
 }
 
 // betterComplaint returns an error that is more specific than the error for a missing token k in rule r. It returns
-// code 0 if there is none.
+// code 0 if none exists.
 func (p *parser) betterComplaint(k token.Kind, r rule) (diagnostics.Code, []any) {
 	last := p.last()
 	for i := range complaints {
@@ -184,7 +184,7 @@ func (p *parser) surroundings() place {
 	return inFunction
 }
 
-// openBrace returns the index of the innermost brace that is open before token i, or -1 if there is none.
+// openBrace returns the index of the innermost brace that is open before token i, or -1 if none exists.
 func (p *parser) openBrace(i int) int {
 	depth := 0
 	for i--; i >= 0; i-- {

@@ -54,7 +54,7 @@ func checkTrees(t *testing.T, path string) {
 	}
 }
 
-// tree returns the errors of text or, if there are none, the dump of its declarations. It also checks that both engines
+// tree returns the errors of text or, if none exist, the dump of its declarations. It also checks that both engines
 // agree.
 func tree(t *testing.T, name, text string) string {
 	t.Helper()

@@ -218,7 +218,7 @@ func (n *names) tabulate(s token.Symbol, i int32) {
 	}
 }
 
-// lookup returns the meaning of s that is visible here, or nil if there is none.
+// lookup returns the meaning of s that is visible here, or nil if none exists.
 func (n *names) lookup(s token.Symbol) *declared {
 	if !n.means(s) {
 		return nil
@@ -274,7 +274,7 @@ func (n *names) innermostMember(s token.Symbol) *declared {
 	return best
 }
 
-// find returns the meaning of s in the scope sc itself, or nil if there is none.
+// find returns the meaning of s in the scope sc itself, or nil if none exists.
 func (n *names) find(sc int32, s token.Symbol) *declared {
 	if !n.means(s) {
 		return nil

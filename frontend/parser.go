@@ -199,7 +199,7 @@ func (l *list[T]) mark() int { return len(l.stack) }
 func (l *list[T]) add(x T) { l.stack = append(l.stack, x) }
 
 // take removes the elements that were added since mark from the stack, and returns them as a slice. It returns nil if
-// there are none.
+// none exist.
 func (l *list[T]) take(mark int) []T {
 	n := len(l.stack) - mark
 	if n == 0 {

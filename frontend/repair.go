@@ -213,7 +213,7 @@ func isStatementHead(k token.Kind) bool {
 	return k == token.If || k == token.While || k == token.Switch
 }
 
-// closer closes the bracket that the next token, ) or ], of kind k, matches. It returns false if there is none.
+// closer closes the bracket that the next token, ) or ], of kind k, matches. It returns false if none exists.
 func (r *repair) closer(k token.Kind) bool {
 	opens := openers[k]
 	for i := len(r.open) - 1; i >= 0; i-- {
@@ -309,8 +309,8 @@ func isListStart(k token.Kind) bool {
 	return false
 }
 
-// closeBrace processes a closing brace. It closes the brackets inside the braces, and returns false if there is no
-// matching brace.
+// closeBrace processes a closing brace. It closes the brackets inside the braces, and returns false if no matching
+// brace exists.
 func (r *repair) closeBrace() bool {
 	n := len(r.open)
 	for n > 0 && r.open[n-1].kind != token.LBrace {

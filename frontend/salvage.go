@@ -9,7 +9,7 @@ import (
 // the contents, the parser salvages the valid part of the head, and the contents of the braces after it.
 
 // salvage returns the salvageable part of the declaration d, which starts at token start and could not be parsed. It
-// returns nil if there is no such part. Otherwise, parsing continues after the declaration.
+// returns nil if no such part exists. Otherwise, parsing continues after the declaration.
 func (p *parser) salvage(d *ast.Decl, start int) *ast.Decl {
 	head := d
 	if t, ok := d.Node.(*ast.Template); ok && t.Decl != nil {
@@ -59,7 +59,7 @@ func namedOnly(list []*ast.Declarator) (out []*ast.Declarator) {
 	return out
 }
 
-// braceAhead returns the index of the brace that the declaration at token start opens, or -1 if there is none. It also
+// braceAhead returns the index of the brace that the declaration at token start opens, or -1 if none exists. It also
 // returns the index of the token that determines the contents of the braces: a keyword, or the parenthesis after the
 // name of a function.
 func (p *parser) braceAhead(start int) (brace, what int) {
@@ -135,7 +135,7 @@ func (p *parser) salvageBody(n *ast.Declaration, start, brace, what int) ast.Dec
 	}
 }
 
-// nameAfter returns the name after the token with index keyword, or an empty name if there is none before token brace.
+// nameAfter returns the name after the token with index keyword, or an empty name if none exists before token brace.
 func (p *parser) nameAfter(keyword, brace int) ast.Ident {
 	if t := p.toks[keyword+1]; keyword+1 < brace && t.Sym != token.NoSymbol && isNamed(t.Kind) {
 		return ast.Ident{Pos: t.Pos, Sym: t.Sym, Name: p.in.Text(t.Sym)}
@@ -216,8 +216,8 @@ func readParams(list []*ast.Param) (out []*ast.Param) {
 }
 
 // salvageStmt returns the salvageable part of the statement s, which starts at token start and could not be parsed.
-// This part is the names that the statement declares, or the block after its head. It returns nil if there is no such
-// part.
+// This part is the names that the statement declares, or the block after its head. It returns nil if no such part
+// exists.
 func (p *parser) salvageStmt(s ast.Stmt, start int) ast.Stmt {
 	if d, ok := s.(*ast.DeclStmt); ok && d.Decl != nil {
 		if saved := p.salvage(d.Decl, start); saved != nil {

@@ -39,7 +39,7 @@ func attributePos(a *ast.Attribute) source.Pos {
 }
 
 // find returns the table row of the attribute [[namespace::name]] or, if using is set, [[using namespace: name]]. It
-// returns nil if there is no such attribute. It also returns whether the namespace is the one for Vulkan.
+// returns nil if no such attribute exists. It also returns whether the namespace is the one for Vulkan.
 func find(namespace, name string, using bool) (*attr.Row, bool) {
 	switch {
 	case using && (namespace == "vk" || strings.EqualFold(namespace, "Vulkan")):

@@ -44,7 +44,7 @@ func (c *checker) bufferRegisters(n *ast.BufferDecl) []types.Register {
 			}
 		case ast.PackOffset:
 			c.Report(a.Word, diagnostics.PackOffsetOnBuffer)
-		case ast.Semantic: // a semantic has no effect on a buffer
+		case ast.Semantic: // a semantic does not have an effect on a buffer
 		default:
 			c.spec.Annotations([]*ast.Annotation{a}, declspec.AtGlobal)
 		}

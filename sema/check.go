@@ -87,7 +87,7 @@ type checker struct {
 	this    *types.Type            // struct whose method is being checked; nil outside methods
 	depth   int                    // current nesting depth of the syntax tree
 	inst    *checked.Instantiation // innermost template instantiation that is being checked; nil outside templates
-	loop    *loopState             // innermost enclosing loop or switch; nil if there is none
+	loop    *loopState             // innermost enclosing loop or switch; nil if none exists
 	pending []*scope.Function      // functions that have been called and whose bodies flush checks
 	methods []*scope.Function      // methods whose bodies wait for the end of the outermost struct
 	structs int                    // number of enclosing structs

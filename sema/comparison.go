@@ -47,7 +47,7 @@ func isNumber(x ast.Expr) bool {
 	return literal(x)
 }
 
-// unconverted returns the operand of the implicit conversions in x, or x if there are none.
+// unconverted returns the operand of the implicit conversions in x, or x if none exist.
 func unconverted(x checked.Expr) checked.Expr {
 	for {
 		n, ok := x.(*checked.Cast)

@@ -49,7 +49,7 @@ func (c *checker) findEntries() {
 }
 
 // entryFunction returns the entry point of a shader that is not a library, or nil if none exists. If the options do not
-// name it, the entry point is the function main. If there is no such function, it is the only candidate.
+// name it, the entry point is the function main. If no such function exists, it is the only candidate.
 func (c *checker) entryFunction() *checked.Func {
 	sym := c.entrySymbol()
 	if c.opts.Entry == "" && (sym == nil || sym.Kind != scope.FuncSymbol) {
@@ -67,7 +67,7 @@ func (c *checker) chooseEntries() {
 	}
 }
 
-// definition returns the last function of sym that has a body, or nil if there is none.
+// definition returns the last function of sym that has a body, or nil if none exists.
 func definition(sym *scope.Symbol) *checked.Func {
 	if sym == nil || sym.Kind != scope.FuncSymbol {
 		return nil

@@ -101,7 +101,7 @@ func (e *Equivalence) name(a, b *ast.QualName) bool {
 	return true
 }
 
-// paramIndex returns the index of the parameter that is the first part of the name q, or -1 if there is none. The
+// paramIndex returns the index of the parameter that is the first part of the name q, or -1 if none exists. The
 // function parameters in of follow the template parameters in params.
 func paramIndex(params []*ast.TemplateParam, of []*ast.Param, q *ast.QualName) int {
 	if q.Global {
@@ -217,7 +217,7 @@ func (e *Equivalence) member(a, b *ast.QualName) bool {
 	return a.Len() == b.Len() && a.Last().Name == b.Last().Name && e.Args(a.Last().Args.All(), b.Last().Args.All())
 }
 
-// ParamIndex returns the index of the parameter with the given name, or -1 if there is none.
+// ParamIndex returns the index of the parameter with the given name, or -1 if none exists.
 func ParamIndex(params []*ast.TemplateParam, name string) int {
 	return slices.IndexFunc(params, func(p *ast.TemplateParam) bool { return p.Name.Name == name })
 }

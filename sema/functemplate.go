@@ -58,7 +58,7 @@ func (c *checker) keep(t *scope.Template) {
 }
 
 // sameTemplate returns the function template among the functions of sym that tmpl, with the declaration n, redeclares.
-// It returns nil if there is none.
+// It returns nil if none exists.
 func sameTemplate(sym *scope.Symbol, n *ast.Declaration, tmpl *scope.Template) *scope.Function {
 	for _, o := range sym.Functions {
 		if o.Template == nil || len(o.Template.Params) != len(tmpl.Params) || len(o.Decl.Params) != len(n.Func.Params) {
@@ -168,8 +168,8 @@ func (c *checker) instantiateFor(f *scope.Function, explicit []scope.Arg, args [
 }
 
 // notDeduced compares the arguments args with the parameter types of fn, an instance of f. It returns the index of the
-// first argument whose type differs from its parameter type although that type was deduced. It returns -1 if there is
-// none. Conversions are possible only to parameter types that do not depend on deduced arguments.
+// first argument whose type differs from its parameter type although that type was deduced. It returns -1 if none
+// exists. Conversions are possible only to parameter types that do not depend on deduced arguments.
 //
 //	template<class T> T f(vector<T, 2> v);    does not accept a float3
 func (c *checker) notDeduced(f, fn *scope.Function, explicit int, args []checked.Expr) int {

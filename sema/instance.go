@@ -97,7 +97,7 @@ func (c *checker) templateType(sym *scope.Symbol, p *ast.NamePart) (*types.Type,
 	return c.instantiateStruct(t, args, bound, p.Pos), 0
 }
 
-// enclosingInstance returns the instance of t whose members are being checked, or nil if there is none.
+// enclosingInstance returns the instance of t whose members are being checked, or nil if none exists.
 func (c *checker) enclosingInstance(t *scope.Template) *scope.Instance {
 	for s := c.names.Scope; s != nil; s = s.Parent {
 		for b := s; b != nil; b = b.Base {
@@ -164,7 +164,7 @@ func (c *checker) require(t *types.Type) {
 }
 
 // chooseDefinition defines inst by the partial specialization that matches its arguments best. If none matches, it uses
-// the template itself. If the chosen template has no definition yet, inst stays undefined.
+// the template itself. If the chosen template does not have a definition yet, inst stays undefined.
 func (c *checker) chooseDefinition(inst *scope.Instance) {
 	t := inst.Template
 	old := c.in(t.Outside())

@@ -129,7 +129,7 @@ func (c *checker) reportUncallable(row *intrinsics.Row, method bool, pos source.
 }
 
 // literalArgs returns information about each integer literal among the arguments, by argument index. It returns nil if
-// there are none.
+// none exist.
 func literalArgs(args []checked.Expr) []intrinsics.Literal {
 	var list []intrinsics.Literal
 	for i, x := range args {
@@ -155,7 +155,7 @@ func anyInvalid(args []checked.Expr) bool {
 	return false
 }
 
-// overload returns the first overload that accepts the arguments without converting output arguments. If there is none,
+// overload returns the first overload that accepts the arguments without converting output arguments. If none exists,
 // it returns the first overload that accepts the arguments. found is false if no overload accepts them.
 func (c *checker) overload(row *intrinsics.Row, call *intrinsics.Call, args []checked.Expr) (first intrinsics.Match,
 	found bool) {
@@ -435,7 +435,7 @@ func (c *checker) mulScalar(a, b *types.Type) *types.Type {
 }
 
 // intrinsicRow returns the intrinsic function with the name p. in is the scope that the qualifier of the name denotes,
-// or nil. It returns nil if there is no such function.
+// or nil. It returns nil if no such function exists.
 func (c *checker) intrinsicRow(p *ast.NamePart, in *scope.Scope) *intrinsics.Row {
 	if in != nil && in != c.names.Global {
 		return intrinsics.Function(in.Prefix + p.Name)
@@ -479,8 +479,8 @@ func (c *checker) callIntrinsic(row *intrinsics.Row, p *ast.NamePart, args []che
 	return c.callRow(row, nil, explicit, at.Pos, at.Span, args)
 }
 
-// intrinsicArgument returns the template argument in p, the name of a builtin function or method, or nil if there is
-// none. It returns false after an error.
+// intrinsicArgument returns the template argument in p, the name of a builtin function or method, or nil if none
+// exists. It returns false after an error.
 func (c *checker) intrinsicArgument(p *ast.NamePart) (*types.Type, bool) {
 	if len(p.Args.All()) == 0 {
 		return nil, true

@@ -120,7 +120,7 @@ func (c *checker) structMember(obj checked.Expr, x *ast.Member, last *ast.NamePa
 }
 
 // memberSymbol returns the member q of the struct obj. The name may be qualified with the struct or one of its bases.
-// If there is no such member, it reports an error and returns nil.
+// If no such member exists, it reports an error and returns nil.
 func (c *checker) memberSymbol(obj checked.Expr, q *ast.QualName) *scope.Symbol {
 	t := obj.Info().Type
 	last := q.Last()
@@ -161,7 +161,7 @@ func (c *checker) baseQualifier(s *scope.Scope, q *ast.QualName) *scope.Scope {
 	return in
 }
 
-// namedBase returns the scope with the name p among s and its bases, or nil if there is none.
+// namedBase returns the scope with the name p among s and its bases, or nil if none exists.
 func namedBase(s *scope.Scope, p *ast.NamePart) *scope.Scope {
 	for ; s != nil; s = s.Base {
 		if s.Name == p.Name && p.Args == nil {

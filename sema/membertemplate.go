@@ -124,7 +124,7 @@ func (c *checker) attach(t *scope.Template, p *ast.NamePart, m *scope.MemberDefi
 }
 
 // namedBy returns t or the partial specialization of t that has the arguments of p, which are written with the template
-// parameters params. It returns nil if there is none.
+// parameters params. It returns nil if none exists.
 func namedBy(t *scope.Template, p *ast.NamePart, params []*ast.TemplateParam) *scope.Template {
 	args := p.Args.All()
 	if isPrimary(&scope.Template{Params: params, Pattern: args}, len(t.Params)) {
@@ -367,7 +367,7 @@ func (c *checker) declareTemplateOutside(home, s *scope.Scope, p *ast.NamePart, 
 	}
 }
 
-// memberNamed returns the member of home that d declares under the name p, or nil if there is none.
+// memberNamed returns the member of home that d declares under the name p, or nil if none exists.
 func (c *checker) memberNamed(home *scope.Scope, d *ast.Decl, p *ast.NamePart) *scope.Symbol {
 	id := p.Sym
 	if n, ok := d.Node.(*ast.Declaration); ok && n.Func != nil {

@@ -246,8 +246,8 @@ func Depends(n any, params []*ast.TemplateParam) bool {
 	return found
 }
 
-// BestOf returns the index of the template that is more specialized than each of the other n-1 templates, or -1 if
-// there is none. as(i, j) reports whether template i is at least as specialized as template j.
+// BestOf returns the index of the template that is more specialized than each of the other n-1 templates, or -1 if none
+// exists. as(i, j) reports whether template i is at least as specialized as template j.
 func BestOf(n int, as func(i, j int) bool) int {
 	best := 0
 	for i := 1; i < n; i++ {
@@ -264,7 +264,7 @@ func BestOf(n int, as func(i, j int) bool) int {
 }
 
 // MostSpecialized returns the index of the function among tied whose template is more specialized than those of the
-// others. It returns -1 if there is none, or if one of the functions is not an instance of a template. Only the
+// others. It returns -1 if none exists, or if one of the functions is not an instance of a template. Only the
 // parameters that have an argument are compared.
 func (c *Deducer) MostSpecialized(fns []*scope.Function, tied []int, args []checked.Expr) int {
 	patterns := make([][]*ast.TemplateArg, len(tied))

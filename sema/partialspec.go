@@ -65,7 +65,7 @@ func (c *checker) checkPartial(t, part *scope.Template) bool {
 	return true
 }
 
-// expansionIn returns the position of a parameter pack that is expanded in args, or NoPos if there is none.
+// expansionIn returns the position of a parameter pack that is expanded in args, or NoPos if none exists.
 func expansionIn(args []*ast.TemplateArg) (pos source.Pos) {
 	for _, a := range args {
 		ast.Walk(a, func(n any) bool {

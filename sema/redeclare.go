@@ -48,7 +48,7 @@ func (c *checker) addFunction(home *scope.Scope, f *scope.Function, fd *ast.Func
 	}
 }
 
-// sameSignature returns the function of sym that has the same parameter types as f, or nil if there is none. Unknown
+// sameSignature returns the function of sym that has the same parameter types as f, or nil if none exists. Unknown
 // types are the same if they are written identically.
 func sameSignature(sym *scope.Symbol, f *scope.Function) *scope.Function {
 	for _, o := range sym.Functions {
@@ -116,7 +116,7 @@ func (c *checker) redeclare(old, f *scope.Function, fd *ast.FuncDecl, home *scop
 	if outOfLine && home.Kind == scope.StructScope {
 		f.Func.This = this
 	}
-	attrs := append(f.Func.Attrs, fn.Attrs...) // if both have attributes of one kind, the definition's attribute applies
+	attrs := append(f.Func.Attrs, fn.Attrs...) // of two attributes of one kind, the definition's applies
 	quals, calls := fn.Quals|f.Func.Quals, fn.Callees
 	annots := f.Func.Annots
 	if annots.Semantic == "" {

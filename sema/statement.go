@@ -59,7 +59,7 @@ func (w Warner) DanglingElse(s *ast.If) {
 }
 
 // lastIf returns s if s is an if statement with an else, and otherwise such a statement at the end of s without braces
-// around it. It returns nil if there is none.
+// around it. It returns nil if none exists.
 func lastIf(s ast.Stmt) *ast.If {
 	for {
 		switch n := s.(type) {

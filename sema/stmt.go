@@ -203,7 +203,7 @@ func (c *checker) branch(s ast.Stmt, dead bool) checked.Stmt {
 	return c.scoped(s)
 }
 
-// hint returns the last attribute among attrs that is branch or flatten, or None if there is none.
+// hint returns the last attribute among attrs that is branch or flatten, or None if none exists.
 func hint(attrs []attr.Attr) attr.Kind {
 	for i := len(attrs) - 1; i >= 0; i-- {
 		if k := attrs[i].Kind; k == attr.Branch || k == attr.Flatten {

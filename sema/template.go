@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// packIn returns the position of the first parameter pack in params, or NoPos if there is none.
+// packIn returns the position of the first parameter pack in params, or NoPos if none exists.
 func packIn(params []*ast.TemplateParam) source.Pos {
 	for _, p := range params {
 		if p.Pack {

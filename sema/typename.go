@@ -158,7 +158,7 @@ func (c *checker) builtinTypeName(t *ast.Type, p *ast.NamePart, in *scope.Scope)
 	return invalid, 0
 }
 
-// vkType returns the type of namespace vk that p names. It returns false if there is none.
+// vkType returns the type of namespace vk that p names. It returns false if none exists.
 func (c *checker) vkType(p *ast.NamePart) (*types.Type, types.Quals, bool) {
 	row := builtins.FindObject(p.Name)
 	if row != nil && row.InVK() {
@@ -271,8 +271,8 @@ func (c *checker) maxArgs(args []scope.Arg, n int, what string, pos source.Pos) 
 	return true
 }
 
-// elementArg returns the component type in the first template argument of a vector or matrix, or float if there are no
-// arguments. It returns false after an error.
+// elementArg returns the component type in the first template argument of a vector or matrix, or float if no arguments
+// exist. It returns false after an error.
 func (c *checker) elementArg(args []scope.Arg, what string, pos source.Pos) (*types.Type, bool) {
 	if len(args) == 0 {
 		return c.u.Basic(types.Float), true
@@ -291,8 +291,8 @@ func (c *checker) elementArg(args []scope.Arg, what string, pos source.Pos) (*ty
 	return nil, false
 }
 
-// sizeArg returns the value of template argument i, a number of components, or 4 if there is no such argument. It
-// returns false after an error. most is the maximum that the error names.
+// sizeArg returns the value of template argument i, a number of components, or 4 if no such argument exists. It returns
+// false after an error. most is the maximum that the error names.
 func (c *checker) sizeArg(args []scope.Arg, i, most int) (int, bool) {
 	if i >= len(args) {
 		return 4, true

@@ -199,7 +199,7 @@ func (c *checker) useFunctions(old, sym *scope.Symbol, pos source.Pos) {
 	}
 }
 
-// sameAs returns the function of sym that is f or has the signature of f, or nil if there is none.
+// sameAs returns the function of sym that is f or has the signature of f, or nil if none exists.
 func sameAs(sym *scope.Symbol, f *scope.Function) *scope.Function {
 	if slices.Contains(sym.Functions, f) {
 		return f

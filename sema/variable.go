@@ -246,7 +246,7 @@ func (c *checker) checkBoolBits(t *types.Type, pos source.Pos) {
 	}
 }
 
-// boolBits returns the struct in t that has a bit-field of type bool, or nil if there is none.
+// boolBits returns the struct in t that has a bit-field of type bool, or nil if none exists.
 func boolBits(t *types.Type) *types.Type {
 	t = t.Underlying()
 	if t.Kind != types.Struct {
@@ -286,7 +286,7 @@ func (c *checker) checkString(v *checked.Var, at declspec.Place) {
 	}
 }
 
-// isAuto reports whether t is the type that stands for auto.
+// isAuto reports whether t is the type that represents auto.
 func (c *checker) isAuto(t *types.Type) bool { return t.Kind == types.Dependent }
 
 // warnAuto warns about auto before HLSL 202x. d is the declaration. It warns only if dr is the first declarator of d,

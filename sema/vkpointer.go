@@ -11,8 +11,7 @@ import (
 )
 
 // vkFunction checks a call of the function text of namespace vk if the function is not in the table of intrinsic
-// functions. in is the scope that the qualifier of the name denotes, or nil. It returns nil if there is no such
-// function.
+// functions. in is the scope that the qualifier of the name denotes, or nil. It returns nil if no such function exists.
 func (c *checker) vkFunction(text string, in *scope.Scope, args []checked.Expr, at checked.Site) checked.Expr {
 	if in != nil && in.Name == "vk" && in.Parent == c.names.Global || in == nil && c.usesNamespace("vk") {
 		return c.inline.ExecutionMode(text, args, at)

@@ -63,7 +63,7 @@ type state struct {
 	fileNamed  map[string]int    // index in files, by name
 	fileOf     map[NodeRef]int   // index in files, by DebugSource node
 	texts      map[string]string // text of the source files, by name
-	scopes     []NodeRef         // scopes of the current function, innermost last; empty if it has no description
+	scopes     []NodeRef         // scopes of the current function, innermost last; empty if it is not described
 	unit       NodeRef           // the compilation unit
 	expression NodeRef           // the empty DebugExpression
 	scope      spirv.ID          // scope of the following instructions

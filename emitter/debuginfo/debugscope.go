@@ -137,7 +137,7 @@ func (e *Recorder) debugPlace(p source.Pos) []debugOperand {
 }
 
 // DebugFunction describes fn, which is f or the wrapper of entry point f, and begins its scope. It returns 0 if there
-// is no rich debug information or f has no body.
+// is no rich debug information or f does not have a body.
 func (e *Recorder) DebugFunction(f *checked.Func, fn *modulebuilder.Function, name string) NodeRef {
 	if !e.Want.Rich || f.Body == nil {
 		return 0

@@ -116,8 +116,9 @@ func (e *Recorder) debugVector(elem *types.Type, n int) debugTypeInfo {
 	return debugTypeInfo{e.debugUnique(spirv.ShaderDebugTypeVector, ref(c.node), num(n)), bits}
 }
 
-// debugMatrix describes a matrix type. An HLSL row is a SPIR-V column. Because OpenCL.DebugInfo.100 has no matrix type,
-// it describes matrices as arrays. So do both instruction sets for a matrix that SPIR-V represents as an array.
+// debugMatrix describes a matrix type. An HLSL row is a SPIR-V column. Because OpenCL.DebugInfo.100 does not have a
+// matrix type, it describes matrices as arrays. So do both instruction sets for a matrix that SPIR-V represents as an
+// array.
 func (e *Recorder) debugMatrix(t *types.Type) debugTypeInfo {
 	s := spirvtypes.ShapeOf(t)
 	if !s.Matrix() {
@@ -140,7 +141,7 @@ func (e *Recorder) debugMatrix(t *types.Type) debugTypeInfo {
 // debugArray describes an array of n elements of type elem. An array of arrays is one array type with several counts.
 // The count of an unsized array is 0.
 func (e *Recorder) debugArray(elem *types.Type, n int, rule spirvtypes.LayoutRule, quals types.Quals) debugTypeInfo {
-	if n == types.Unsized && !e.Want.Vulkan { // OpenCL.DebugInfo.100 has no unsized arrays
+	if n == types.Unsized && !e.Want.Vulkan { // OpenCL.DebugInfo.100 does not have unsized arrays
 		return e.debugOpaque(elem.String()+"[]", debugClass, nil, spirvtypes.NoLayout)
 	}
 	n = max(n, 0)
@@ -263,7 +264,7 @@ func (e *Recorder) DebugBlock(name string, p source.Pos, vars []*checked.Var, ru
 	return r
 }
 
-// debugNone returns the node that stands for missing information.
+// debugNone returns the node that represents missing information.
 func (e *Recorder) debugNone() NodeRef { return e.debugUnique(spirv.ShaderDebugInfoNone) }
 
 // debugObject describes the type of a built-in object, in most cases as an opaque type.

@@ -2,7 +2,7 @@ package spirvtypes
 
 import "github.com/hlsl2spirv/hlsl2spirv/sema/types"
 
-// A Member tells where a base class or field is stored in the SPIR-V struct of its HLSL struct.
+// A Member indicates where a base class or field is stored in the SPIR-V struct of its HLSL struct.
 type Member struct {
 	Field  *types.Field // nil for a base class
 	Typ    *types.Type

@@ -33,7 +33,7 @@ func (s Shape) Matrix() bool { return s.Rows > 1 }
 // Numeric reports whether s is the shape of a numeric type.
 func (s Shape) Numeric() bool { return s.Rows > 0 }
 
-// A Class tells which kind of instructions operate on a component: bool, signed, unsigned or float.
+// A Class indicates which kind of instructions operate on a component: bool, signed, unsigned or float.
 type Class uint8
 
 const (

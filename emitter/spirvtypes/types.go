@@ -20,8 +20,8 @@ import (
 // A LayoutRule determines the offsets and strides in memory that the application can access.
 type LayoutRule = layout.Rule
 
-// NoLayout is the rule for values and for memory that only the shader can access. Types with this rule have no offsets
-// and strides.
+// NoLayout is the rule for values and for memory that only the shader can access. Types with this rule do not have
+// offsets and strides.
 const NoLayout = layout.None
 
 // A TypeKey consists of everything that determines the SPIR-V type of an HLSL type. RowMajor and SharesRow are set only
@@ -83,7 +83,7 @@ func (e *Table) KeyOf(t *types.Type, rule LayoutRule, quals types.Quals) TypeKey
 	return k
 }
 
-// LowerType returns the SPIR-V type of t in memory with the given layout rule. quals tells whether matrices are
+// LowerType returns the SPIR-V type of t in memory with the given layout rule. quals indicates whether matrices are
 // row_major or column_major.
 func (e *Table) LowerType(t *types.Type, rule LayoutRule, quals types.Quals) spirv.ID {
 	k := e.KeyOf(t, rule, quals)
@@ -131,7 +131,7 @@ func (e *Table) scalarType(t *types.Type, rule LayoutRule) spirv.ID {
 	switch ClassOf(t) {
 	case BoolClass:
 		if rule != NoLayout {
-			return e.b.TypeInt(32, false) // a bool has no defined bits in SPIR-V
+			return e.b.TypeInt(32, false) // a bool does not have defined bits in SPIR-V
 		}
 		return e.b.TypeBool()
 	case FloatClass:
@@ -193,7 +193,7 @@ func (e *Table) arrayType(t *types.Type, rule LayoutRule, quals types.Quals) spi
 	return e.b.TypeArray(elem, t.Len, stride)
 }
 
-// StructDesc describes the SPIR-V struct of t for a layout rule. A base class is member 0 and has no name.
+// StructDesc describes the SPIR-V struct of t for a layout rule. A base class is member 0 and does not have a name.
 func (e *Table) StructDesc(t *types.Type, rule LayoutRule) *modulebuilder.StructDesc {
 	d := &modulebuilder.StructDesc{Name: t.Struct.Name, Pos: int32(t.Struct.Pos)}
 	var offsets []int64
@@ -325,7 +325,7 @@ func (e *Table) objectType(t *types.Type, rule LayoutRule) spirv.ID {
 	case IsNodeRecords(t):
 		return e.b.TypeOpaque("", spirv.OpTypeNodePayloadArrayAMDX, uint32(e.RecordType(t)))
 	case IsNodeOutput(t):
-		return e.b.TypeInt(32, false) // the type has no contents
+		return e.b.TypeInt(32, false) // the type does not have contents
 	}
 	if ImageKinds[t.Object].dims > 0 {
 		return e.ImageType(t, storageFormat(t, e.To.UnknownFormat))

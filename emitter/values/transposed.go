@@ -16,7 +16,7 @@ import (
 //	%r = OpCompositeConstruct %v3int …       ; %a[0][0], %a[1][0], %a[2][0]
 //	%e = OpAccessChain %_ptr_Uniform_int %m %col %row
 //
-// A row of such a matrix is not contiguous. It has no pointer, and a Place represents it.
+// A row of such a matrix is not contiguous. It does not have a pointer, and a Place represents it.
 
 // isTransposed reports whether v is a matrix that is stored as an array of its columns.
 func (e *Builder) isTransposed(v Value) bool {

@@ -86,7 +86,7 @@ type Place interface {
 	StoreComponents(v Value, elems []uint8, src spirv.ID) bool
 }
 
-// Of returns the rvalue id of type t. It has no layout.
+// Of returns the rvalue id of type t. It does not have a layout.
 func Of(t *types.Type, id spirv.ID) Value { return Value{Mode: RValue, Typ: t, ID: id} }
 
 // ConstantValue returns the rvalue id of type t. id is the result of a constant instruction.
@@ -155,8 +155,8 @@ func (e *Builder) MemoryType(v Value) spirv.ID {
 	return e.types.LowerType(v.Typ, v.Rule, v.Quals)
 }
 
-// Load returns the value of v as an ID that has no layout. Bools stored as uints are converted to bools, and aggregates
-// with a layout are rebuilt.
+// Load returns the value of v as an ID that does not have a layout. Bools stored as uints are converted to bools, and
+// aggregates with a layout are rebuilt.
 func (e *Builder) Load(v Value) spirv.ID {
 	return e.WithoutLayout(e.Loaded(v)).ID
 }

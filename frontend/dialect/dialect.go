@@ -28,7 +28,7 @@ var rows = [...]struct {
 	{"d3d9", "d3d9.hlsli", D3D9},
 }
 
-// Named returns the dialect called name, or 0 if there is none.
+// Named returns the dialect called name, or 0 if none exists.
 func Named(name string) Set {
 	for _, r := range rows {
 		if r.name == name {
@@ -130,8 +130,8 @@ func isShape(text string) bool {
 	return false
 }
 
-// lookupShape returns the shape of the texture that the Direct3D 9 function called name samples, or "" if there is no
-// such function.
+// lookupShape returns the shape of the texture that the Direct3D 9 function called name samples, or "" if no such
+// function exists.
 func lookupShape(name string) string {
 	rest, ok := strings.CutPrefix(name, "tex")
 	if !ok {

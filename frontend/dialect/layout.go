@@ -58,7 +58,7 @@ func rewriteLayouts(toks []token.Token, in *token.Interner) []token.Token {
 }
 
 // qualifiersAt returns the qualifiers of the layout that starts at index i, and the index of its closing parenthesis.
-// end is 0 if there is no layout, or if it contains unknown words.
+// end is 0 if no layout exists, or if it contains unknown words.
 func qualifiersAt(toks []token.Token, i int, in *token.Interner) (list []qualifier, end int) {
 	if toks[i].Kind != token.Ident || in.Text(toks[i].Sym) != "layout" || toks[i+1].Kind != token.LParen {
 		return nil, 0

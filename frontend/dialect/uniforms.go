@@ -56,7 +56,7 @@ func rewriteUniforms(toks []token.Token, entry string, in *token.Interner) []tok
 }
 
 // findEntry returns the index where the definition of the entry point starts, and the index of the opening parenthesis
-// of its parameters. ok is false if there is no definition.
+// of its parameters. ok is false if no definition exists.
 func findEntry(toks []token.Token, entry string, in *token.Interner) (start, open int, ok bool) {
 	depth := 0
 	for i := 0; i+1 < len(toks); i++ {

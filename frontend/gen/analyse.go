@@ -51,8 +51,8 @@ func (s kindSet) kinds() (out []token.Kind) {
 
 func (s kindSet) empty() bool { return s == kindSet{} }
 
-// A start is the set of tokens with which the text of a production can start. nullable tells whether the text can be
-// empty.
+// A start is the set of tokens with which the text of a production can start. nullable indicates whether the text can
+// be empty.
 type start struct {
 	set      kindSet
 	nullable bool

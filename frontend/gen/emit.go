@@ -85,7 +85,7 @@ func (e *emitter) cases(s kindSet) string {
 	return strings.Join(parts, ", ")
 }
 
-// node writes the code that parses n. checked tells whether the next token is known to start n.
+// node writes the code that parses n. checked indicates whether the next token is known to start n.
 func (e *emitter) node(n node, checked bool) {
 	switch n := n.(type) {
 	case sequence:

@@ -223,7 +223,7 @@ func startsLate(s string, i int) bool {
 	return false
 }
 
-// firstToken returns the offset of the first token in s, or len(s) if there is none.
+// firstToken returns the offset of the first token in s, or len(s) if none exists.
 func firstToken(s string) int {
 	i := 0
 	if strings.HasPrefix(s, "\uFEFF") {

@@ -239,7 +239,7 @@ func (p *preprocessor) setLine(n int, name string) {
 	}
 }
 
-// unquote returns the text that a string literal stands for. It supports the escape sequences that occur in file names
+// unquote returns the text that a string literal represents. It supports the escape sequences that occur in file names
 // and messages.
 func unquote(s string) string {
 	if len(s) < 2 || s[0] != '"' {

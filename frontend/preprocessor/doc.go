@@ -7,6 +7,6 @@
 //
 // The expansion of a macro takes a range of positions in the source.Map. Tokens that come from the macro have positions
 // in that range, so that a later message can show all macros around them. Names that must not be expanded again are
-// marked with token.NoExpand, as C99 6.10.3.4 requires. Tokens have no hide sets: a macro is disabled while its
+// marked with token.NoExpand, as C99 6.10.3.4 requires. Tokens do not have hide sets: a macro is disabled while its
 // expansion is being read.
 package preprocessor

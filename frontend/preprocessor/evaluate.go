@@ -117,8 +117,8 @@ func (e *evaluator) comma() value {
 	return v
 }
 
-// operand calls read to evaluate an operand. If dead is set, the operand has no effect and errors in its value are
-// ignored.
+// operand calls read to evaluate an operand. If dead is set, the operand does not have an effect and errors in its
+// value are ignored.
 func (e *evaluator) operand(dead bool, read func() value) value {
 	if dead {
 		e.dead++

@@ -75,7 +75,7 @@ func InDir(dir, name string) string {
 type FSFiles struct{ FS fs.FS }
 
 // A PathReader is an fs.FS that accepts any name: absolute ones, names outside of its root, and names that are not
-// cleaned. ReadPath returns fs.ErrNotExist if there is no such file.
+// cleaned. ReadPath returns fs.ErrNotExist if no such file exists.
 type PathReader interface {
 	fs.FS
 	ReadPath(name string) ([]byte, error)

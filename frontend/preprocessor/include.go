@@ -18,7 +18,7 @@ type header struct {
 	text  string
 	err   error        // why it could not be read, or nil
 	once  bool         // it contains #pragma once
-	guard token.Symbol // its include guard: if this macro is defined, the file has no tokens
+	guard token.Symbol // its include guard: if this macro is defined, the file does not have tokens
 }
 
 // include executes #include.
@@ -185,8 +185,8 @@ func (p *preprocessor) places(angled bool, yield func(folder) bool) {
 	}
 }
 
-// search returns the path and the contents of the header called name, and whether it is a system header. h is nil if
-// there is no such header. p.outside is set if a path was skipped because it must not be read.
+// search returns the path and the contents of the header called name, and whether it is a system header. h is nil if no
+// such header exists. p.outside is set if a path was skipped because it must not be read.
 func (p *preprocessor) search(name string, angled bool, at source.Pos) (found string, system bool, h *header) {
 	p.outside = false
 	if path.IsAbs(name) {
@@ -213,7 +213,7 @@ func (f *frame) folder() folder {
 // lookupBytes is the number of bytes by which a path must be longer to count as another lookup.
 const lookupBytes = 1 << 10
 
-// try returns the header at the path name, or nil if there is none. It caches both results.
+// try returns the header at the path name, or nil if none exists. It caches both results.
 func (p *preprocessor) try(at source.Pos, name string) (string, *header) {
 	files, rel := p.opts.Files, name
 	r, bundled := strings.CutPrefix(name, bundledPrefix)

@@ -232,7 +232,7 @@ func logicalLine(src string, limit int) (string, []int32) {
 	return string(text), ends
 }
 
-// identEnd returns the length of the identifier at the start of s, or 0 if there is none.
+// identEnd returns the length of the identifier at the start of s, or 0 if none exists.
 func identEnd(s string) int {
 	i := 0
 	for i < len(s) {
@@ -273,7 +273,7 @@ func (p *preprocessor) foreign(i int) int {
 	return n
 }
 
-// splice returns the length of the line continuation at the start of s, or 0 if there is none. There may be spaces
+// splice returns the length of the line continuation at the start of s, or 0 if none exists. There may be spaces
 // between the backslash and the newline.
 func splice(s string) int {
 	if s[0] != '\\' {

@@ -21,7 +21,7 @@ type macro struct {
 	fn       bool       // function-like
 	variadic bool       // the last parameter takes the remaining arguments
 	disabled bool       // its expansion is being read
-	plain    bool       // the body is used unchanged, because it has no parameters, # and ##
+	plain    bool       // the body is used unchanged, because it does not have parameters, # or ##
 	builtin  builtin
 	params   []token.Symbol
 	used     []bool // by parameter, whether the body contains its argument after macro expansion
@@ -272,8 +272,8 @@ type bodyReader struct {
 	p      *preprocessor
 	m      *macro
 	mark   int
-	hash   token.Token // a # whose parameter has not been read; Kind is EOF if there is none
-	vaOpt  int         // index in args of the __VA_OPT__ that has not ended, plus one; 0 if there is none
+	hash   token.Token // a # whose parameter has not been read; Kind is EOF if none exists
+	vaOpt  int         // index in args of the __VA_OPT__ that has not ended, plus one; 0 if none exists
 	wantLP bool        // the '(' of __VA_OPT__ has not been read
 	depth  int         // number of open parentheses in __VA_OPT__
 	pasted bool        // the last token was ##

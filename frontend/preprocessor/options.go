@@ -17,7 +17,7 @@ type Options struct {
 
 	Features []string // names for which __has_feature and __has_extension return 1
 
-	Files    Files          // reads included files; nil if there are none
+	Files    Files          // reads included files; nil if none exist
 	Include  []string       // folders of -I, in order
 	System   []string       // folders of -isystem, in order, after Include; there are no warnings about their files
 	Bundled  Files          // headers that are built into the compiler; #include <name> searches them last
@@ -54,7 +54,7 @@ type Target struct {
 // Files reads included files. A path consists of a folder, which is that of the including file or one of -I, and of the
 // name in the directive. Paths have slashes and may contain "..".
 type Files interface {
-	// Read returns the text of the file at path. If there is none, it returns an error for which errors.Is(err,
+	// Read returns the text of the file at path. If none exists, it returns an error for which errors.Is(err,
 	// fs.ErrNotExist) is true. If the text is longer than limit, Read may return only limit+1 bytes.
 	Read(path string, limit int) (text string, err error)
 }
@@ -62,7 +62,7 @@ type Files interface {
 // A Lister is a Files that can list folders. Diagnostics about missing files use it.
 type Lister interface {
 	Files
-	// List returns the names in a folder in any order. If there is no such folder, it returns an error for which
+	// List returns the names in a folder in any order. If no such folder exists, it returns an error for which
 	// errors.Is(err, fs.ErrNotExist) is true.
 	List(dir string) ([]string, error)
 }
@@ -89,7 +89,7 @@ type Include struct {
 type Lookup struct {
 	Path string // as passed to Files.Read
 	Text string // text of the file
-	Err  error  // why the file was not read; fs.ErrNotExist if there is none
+	Err  error  // why the file was not read; fs.ErrNotExist if none exists
 }
 
 // Run preprocesses the text of the main file. It adds diagnostics to diags and omits invalid text, so the result can

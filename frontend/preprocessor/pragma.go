@@ -8,11 +8,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Directive is the kind of a token that stands for the line of a pragma, whose text is Sym. It exists only if
+// Directive is the kind of a token that represents the line of a pragma, whose text is Sym. It exists only if
 // Options.KeepText is set.
 const Directive = token.NumKinds
 
-// pragma executes #pragma. ok tells whether token t replaces the pragma.
+// pragma executes #pragma. ok indicates whether token t replaces the pragma.
 func (p *preprocessor) pragma(hash token.Token) (t token.Token, ok bool) {
 	f := p.frame
 	start := f.pos
@@ -266,7 +266,7 @@ func (p *preprocessor) setSeverity(pos source.Pos, s diagnostics.Severity) {
 	p.diags.SetFlag(pos, flag[2:], s)
 }
 
-// pragmaOperator executes _Pragma("text"). done tells whether the returned token replaces the operator.
+// pragmaOperator executes _Pragma("text"). done indicates whether the returned token replaces the operator.
 func (p *preprocessor) pragmaOperator(t token.Token) (_ token.Token, done bool) {
 	if !p.parenFollows() {
 		p.report(t.Pos, diagnostics.BadPragmaOperator)

@@ -11,7 +11,7 @@ import (
 )
 
 // A preprocessor processes one main file. Tokens come from the innermost stream, which is the expansion of a macro. If
-// there is no stream, they come from the current file.
+// no stream exists, they come from the current file.
 type preprocessor struct {
 	m     *source.Map
 	diags *diagnostics.List

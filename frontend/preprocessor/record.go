@@ -19,7 +19,7 @@ type Macro struct {
 	Pos      source.Pos     // position of the name
 	Function bool           // the macro is function-like
 	Params   []token.Symbol // names of parameters; __VA_ARGS__ for ...
-	Body     source.Span    // empty if there is no body
+	Body     source.Span    // empty if no body exists
 }
 
 // A MacroUse is a use of the name of a macro.
@@ -30,7 +30,7 @@ type MacroUse struct {
 	How   MacroUsage
 }
 
-// A MacroUsage tells how a macro is used.
+// A MacroUsage indicates how a macro is used.
 type MacroUsage uint8
 
 const (

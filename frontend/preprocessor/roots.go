@@ -13,8 +13,8 @@ import (
 var ErrOutside = errors.New("outside the allowed include folders")
 
 // RootFiles reads files of the operating system that are in one of several folders or below. It does not access paths
-// that lead outside, so results do not tell whether a file outside of the folders exists. A symbolic link is followed
-// if it stays in the folder.
+// that lead outside, so results do not indicate whether a file outside of the folders exists. A symbolic link is
+// followed if it stays in the folder.
 type RootFiles struct {
 	Dir   string   // folder of relative paths, including those in Roots
 	Roots []string // folders from which files may be read

@@ -31,7 +31,7 @@ type visit struct {
 	parting
 }
 
-// A parting tells whether some threads do not get to a place.
+// A parting indicates whether some threads do not get to a place.
 type parting uint8
 
 const (
@@ -54,7 +54,7 @@ func (c cause) or(d cause) cause {
 	return c
 }
 
-// A departures tells why some threads have left a loop, an iteration of a loop, or the function.
+// A departures indicates why some threads have left a loop, an iteration of a loop, or the function.
 type departures struct{ loop, round, function cause }
 
 func (e departures) or(f departures) departures {

@@ -152,7 +152,7 @@ func (b *flowBuilder) stmt(s checked.Stmt) {
 			l = l.outer
 		}
 		b.jump(l.continues)
-	case *checked.Case, *checked.Discard, *checked.Empty: // have no events
+	case *checked.Case, *checked.Discard, *checked.Empty: // do not have events
 	}
 }
 

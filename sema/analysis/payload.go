@@ -94,8 +94,8 @@ func payloadFields(t *types.Type) []*types.Field {
 }
 
 // function checks fn and the functions to which it passes its payload. payload is the parameter of fn that receives the
-// payload of the shader, or nil if there is none. The callers have written the fields in read before the call, and
-// write those in written afterwards. The result is the fields that fn writes.
+// payload of the shader, or nil if none exists. The callers have written the fields in read before the call, and write
+// those in written afterwards. The result is the fields that fn writes.
 func (p *payloadCheck) function(fn *checked.Func, payload *checked.Var, read, written fieldSet) []*types.Field {
 	if fn.Body == nil || p.visited[fn] {
 		return nil

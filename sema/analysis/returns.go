@@ -23,7 +23,7 @@ func returns(p *Pass) {
 	p.Report(fn.Body.End, diagnostics.MissingReturn, how)
 }
 
-// An exit tells how control may leave a statement, apart from return and continue.
+// An exit indicates how control may leave a statement, apart from return and continue.
 type exit struct {
 	falls  bool // control may reach the next statement
 	breaks bool // control may leave the enclosing loop or switch

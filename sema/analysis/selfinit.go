@@ -21,8 +21,8 @@ func selfInitialization(p *Pass) {
 	}
 }
 
-// readOf returns the first read of v in its initializer x, or nil if there is none. It ignores braced lists, and
-// elements and components of v, which may already have values.
+// readOf returns the first read of v in its initializer x, or nil if none exists. It ignores braced lists, and elements
+// and components of v, which may already have values.
 func readOf(v *checked.Var, x checked.Expr) (r *checked.VarRef) {
 	read := func(y checked.Expr) {
 		if r == nil && y != nil {

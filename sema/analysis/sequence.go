@@ -12,16 +12,16 @@ import (
 // The operands of most operators, and arguments, are evaluated in an unspecified order, so a[i++] = i has several
 // possible results.
 
-// A region is a part of an expression. Accesses in one region, or in a region and one nested in it, have no specified
-// order. Accesses in two sibling regions are ordered. Regions form a tree, and are numbered in the order in which they
-// are walked. When all operands of an operator that creates regions have been walked, the regions are merged into the
-// enclosing region, because later accesses have no order with respect to any of them.
+// A region is a part of an expression. Accesses in one region, or in a region and one nested in it, do not have a
+// specified order. Accesses in two sibling regions are ordered. Regions form a tree, and are numbered in the order in
+// which they are walked. When all operands of an operator that creates regions have been walked, the regions are merged
+// into the enclosing region, because later accesses do not have an order with respect to any of them.
 type region int32
 
 // An access is the recorded access of one kind to an object. If there are several, it is the one with which later
 // accesses are least ordered.
 type access struct {
-	at source.Span // empty if there is no access
+	at source.Span // empty if no access exists
 	in region
 }
 
@@ -335,7 +335,7 @@ func (s *sequenceCheck) whole(r region) region {
 	return r
 }
 
-// unordered reports whether accesses in the current region and in region old have no specified order.
+// unordered reports whether accesses in the current region and in region old do not have a specified order.
 func (s *sequenceCheck) unordered(old region) bool {
 	r, old := s.whole(s.now), s.whole(old)
 	for r > old {
@@ -344,8 +344,8 @@ func (s *sequenceCheck) unordered(old region) bool {
 	return r == old
 }
 
-// add records an access. It keeps the recorded access of this kind if the current region has no order with respect to
-// it.
+// add records an access. It keeps the recorded access of this kind if the current region does not have an order with
+// respect to it.
 func (s *sequenceCheck) add(t *accesses, at source.Span, kind accessKind) {
 	u := &t.kinds[kind]
 	if u.at.Start.IsValid() && s.unordered(u.in) {
@@ -357,8 +357,8 @@ func (s *sequenceCheck) add(t *accesses, at source.Span, kind accessKind) {
 	*u = access{at, s.now}
 }
 
-// compare warns if an access at span at has no specified order with the recorded access of kind other. both tells
-// whether both are changes.
+// compare warns if an access at span at does not have a specified order with the recorded access of kind other. both
+// indicates whether both are changes.
 func (s *sequenceCheck) compare(t *accesses, at source.Span, other accessKind, both bool) {
 	u := &t.kinds[other]
 	if t.reported || !u.at.Start.IsValid() || !s.unordered(u.in) {

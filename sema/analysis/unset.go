@@ -11,12 +11,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// An out parameter has no value until it is assigned, and should have one when the function returns. Only scalar
-// parameters are checked, because parts of other objects may be assigned separately. Scalar local variables that have a
-// value only on some paths are found in the same way, but the warnings about them are off by default. A read of a local
-// variable of any type that has no value on any path is always reported. Passing a variable to an inout parameter is
-// not a read of a local variable, because many functions have such parameters only for results. Passing a whole struct
-// is not a read either.
+// An out parameter does not have a value until it is assigned, and should have one when the function returns. Only
+// scalar parameters are checked, because parts of other objects may be assigned separately. Scalar local variables that
+// have a value only on some paths are found in the same way, but the warnings about them are off by default. A read of
+// a local variable of any type that does not have a value on any path is always reported. Passing a variable to an
+// inout parameter is not a read of a local variable, because many functions have such parameters only for results.
+// Passing a whole struct is not a read either.
 
 // An assignment is the set of states that a variable has on the paths to a place.
 type assignment uint8
@@ -27,7 +27,7 @@ const (
 	maybeUnassigned = assigned | unassigned
 )
 
-// An unsetUse is a read of a variable that may have no value, or a return without setting a parameter.
+// An unsetUse is a read of a variable that may not have a value, or a return without setting a parameter.
 type unsetUse struct {
 	pos      source.Pos
 	certain  bool         // the variable is unassigned on every path
@@ -97,7 +97,7 @@ func outParameters(fn *checked.Func) (vars []*checked.Var) {
 
 func isTracked(t *types.Type) bool { return t.IsScalar() || t.Kind == types.Enum }
 
-// unsetLocals returns the used local variables in s that consist of numbers and have no initializer.
+// unsetLocals returns the used local variables in s that consist of numbers and do not have an initializer.
 func unsetLocals(s checked.Stmt) (vars []*checked.Var) {
 	locals(s, func(v *checked.Var) {
 		if v.Init == nil && v.Used && isData(v.Type) {

@@ -24,7 +24,8 @@ func unusedValues(p *Pass) {
 	})
 }
 
-// unused warns if x, whose value is not used, has no effect, or if x calls a function that is marked nodiscard.
+// unused warns if x, whose value is not used, does not have an effect, or if x calls a function that is marked
+// nodiscard.
 func (p *Pass) unused(x checked.Expr) {
 	if call, ok := x.(*checked.Call); ok {
 		if isNoDiscard(call.Func) {
@@ -74,8 +75,8 @@ func isNoDiscard(fn *checked.Func) bool {
 		attr.Find(fn.Result.Struct.Attrs, attr.NoDiscard) != nil
 }
 
-// isUnused reports whether x is an expression about which unused warns: evaluating it has no effect other than those of
-// its operands.
+// isUnused reports whether x is an expression about which unused warns: evaluating it does not have an effect other
+// than those of its operands.
 func isUnused(x checked.Expr) bool {
 	hoststack.EnterRecursion()
 	switch x := x.(type) {
@@ -97,7 +98,7 @@ func isUnused(x checked.Expr) bool {
 	}
 }
 
-// isReading reports whether the call x certainly has no side effects.
+// isReading reports whether the call x certainly does not have side effects.
 func isReading(x *checked.Intrinsic) bool {
 	if x.Row.Is(intrinsics.HasEffect) {
 		return false

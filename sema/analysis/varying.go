@@ -14,7 +14,7 @@ import (
 // assignments depend spread this to other values. The order of statements is ignored: a variable that differs at one
 // place differs everywhere.
 
-// A variance tells which values may differ between the threads of a group, or between pixels.
+// A variance indicates which values may differ between the threads of a group, or between pixels.
 type variance struct {
 	vars    map[*checked.Var]bool
 	results map[*checked.Func]bool
@@ -153,8 +153,8 @@ func (v *variance) of(x checked.Expr) bool {
 	return differs
 }
 
-// assigned records that x is assigned a value, where differs tells whether the value may differ. It reports whether x
-// may differ then.
+// assigned records that x is assigned a value, where differs indicates whether the value may differ. It reports whether
+// x may differ then.
 func (v *variance) assigned(x checked.Expr, differs bool) bool {
 	differs = differs || v.varying
 	if differs {

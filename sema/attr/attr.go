@@ -118,7 +118,7 @@ const (
 	NumKinds
 )
 
-// Find returns the first attribute of kind k in list, or nil if there is none.
+// Find returns the first attribute of kind k in list, or nil if none exists.
 func Find(list []Attr, k Kind) *Attr {
 	for i := range list {
 		if list[i].Kind == k {
@@ -128,8 +128,8 @@ func Find(list []Attr, k Kind) *Attr {
 	return nil
 }
 
-// FindDecoration returns the first [[vk::ext_decorate]] in list with decoration d and one operand, or nil if there is
-// none.
+// FindDecoration returns the first [[vk::ext_decorate]] in list with decoration d and one operand, or nil if none
+// exists.
 func FindDecoration(list []Attr, d spirv.Decoration) *Attr {
 	for i := range list {
 		if a := &list[i]; a.Kind == VkExtDecorate && len(a.Ints) == 2 && spirv.Decoration(a.Ints[0]) == d {
@@ -139,7 +139,7 @@ func FindDecoration(list []Attr, d spirv.Decoration) *Attr {
 	return nil
 }
 
-// SpecConstant returns the attribute in attrs that declares a specialization constant, or nil if there is none.
+// SpecConstant returns the attribute in attrs that declares a specialization constant, or nil if none exists.
 func SpecConstant(attrs []Attr) *Attr {
 	for i := range attrs {
 		switch attrs[i].Kind {
@@ -150,10 +150,10 @@ func SpecConstant(attrs []Attr) *Attr {
 	return nil
 }
 
-// PushConstant returns the attribute in attrs that declares a block of push constants, or nil if there is none.
+// PushConstant returns the attribute in attrs that declares a block of push constants, or nil if none exists.
 func PushConstant(attrs []Attr) *Attr { return Find(attrs, VkPushConstant) }
 
-// ShaderRecord returns the attribute in attrs that declares a shader record, or nil if there is none.
+// ShaderRecord returns the attribute in attrs that declares a shader record, or nil if none exists.
 func ShaderRecord(attrs []Attr) *Attr {
 	if a := Find(attrs, VkShaderRecordEXT); a != nil {
 		return a

@@ -31,8 +31,8 @@ const (
 // A Row describes an attribute.
 //
 // Args has a letter for each argument: i is an integer constant, c is an integer constant that may contain
-// specialization constants, f is a number, s is a string, e is any expression, and n is a name. A ? stands before the
-// optional arguments. A * stands before an argument that may occur any number of times.
+// specialization constants, f is a number, s is a string, e is any expression, and n is a name. A ? precedes the
+// optional arguments. A * precedes an argument that may occur any number of times.
 type Row struct {
 	Name     string
 	VK       bool // an attribute of namespace vk, whose name is case-sensitive; other names are not
@@ -136,7 +136,8 @@ var Rows = [...]Row{
 	{Name: "stencil_ref_unchanged_front", VK: true, Kind: VkStencilRefUnchangedFront, Subjects: OnFunction},
 }
 
-// Lookup returns the row of the attribute called name, or nil if there is none. vk tells whether it is in namespace vk.
+// Lookup returns the row of the attribute called name, or nil if none exists. vk indicates whether it is in namespace
+// vk.
 func Lookup(name string, vk bool) *Row {
 	for i := range Rows {
 		r := &Rows[i]
@@ -161,7 +162,7 @@ func (k Kind) OfEntry() (name string, ok bool) {
 	return "", false
 }
 
-// equalFold reports whether lower, which has no upper-case letters, equals any without regard to case.
+// equalFold reports whether lower, which does not have upper-case letters, equals any without regard to case.
 func equalFold(lower, any string) bool {
 	if len(lower) != len(any) {
 		return false
@@ -178,7 +179,7 @@ func equalFold(lower, any string) bool {
 	return true
 }
 
-// Arity returns the minimum and the maximum number of arguments of r. max is -1 if there is no maximum.
+// Arity returns the minimum and the maximum number of arguments of r. max is -1 if no maximum exists.
 func (r *Row) Arity() (min, max int) {
 	optional := false
 	for i := 0; i < len(r.Args); i++ {

@@ -73,19 +73,19 @@ type Options struct {
 	ResourceHeap, SamplerHeap, CounterHeap *Slot
 }
 
-// A ProblemKind tells why a resource has no slot.
+// A ProblemKind indicates why a resource does not have a slot.
 type ProblemKind uint8
 
 const (
 	CounterNotMapped  ProblemKind = iota // counters cannot have mappings
 	NoMapping                            // no mapping for its register
-	NoRegister                           // it has no register, so there can be no mapping
-	GlobalsNotMapped                     // there are mappings, but the globals have no slot
-	ResourceNotMapped                    // there are mappings, but the resource heap has no slot
-	SamplerNotMapped                     // there are mappings, but the sampler heap has no slot
+	NoRegister                           // it does not have a register, so there can be no mapping
+	GlobalsNotMapped                     // there are mappings, but the globals do not have a slot
+	ResourceNotMapped                    // there are mappings, but the resource heap does not have a slot
+	SamplerNotMapped                     // there are mappings, but the sampler heap does not have a slot
 )
 
-// A Problem is a resource that has no slot.
+// A Problem is a resource that does not have a slot.
 type Problem struct {
 	Kind     ProblemKind
 	Resource int // index in the list
@@ -305,7 +305,7 @@ func (a *assigner) byMapping() {
 	}
 }
 
-// mapping returns the mapping of reg, or nil if there is none.
+// mapping returns the mapping of reg, or nil if none exists.
 func (a *assigner) mapping(reg *types.Register) *Mapping {
 	space := a.opts.DefaultSpace
 	if reg.HasSpace {

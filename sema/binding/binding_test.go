@@ -97,8 +97,8 @@ func TestMappingMustCoverEverything(t *testing.T) {
 	}
 }
 
-// If only some registers are mapped, the other registers are bound as if there were no mappings. A mapping may apply to
-// all spaces.
+// If only some registers are mapped, the other registers are bound as if no mappings exist. A mapping may apply to all
+// spaces.
 func TestSomeRegistersAreMapped(t *testing.T) {
 	list := []Resource{res(reg('t', 0)), res(reg('t', 1)), res(), res(kind(Globals))}
 	slots, _, problems := Assign(list, Options{

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A Name is the builtin meaning of a name. Kind is notBuiltin if it has none.
+// A Name is the builtin meaning of a name. Kind is notBuiltin if it does not have one.
 type Name struct {
 	Kind   Kind
 	Symbol *scope.Symbol // for kind Symbol: type, constant or variable
@@ -72,7 +72,7 @@ var vkScalars = [...]struct {
 	kind types.Kind
 }{{"bfloat16_t", types.BFloat16}, {"float8_e4m3_t", types.Float8E4M3}, {"float8_e5m2_t", types.Float8E5M2}}
 
-// VKNumber returns the scalar or vector type that text names in namespace vk, or nil if there is none.
+// VKNumber returns the scalar or vector type that text names in namespace vk, or nil if none exists.
 func (c *Table) VKNumber(text string) *types.Type {
 	for _, r := range vkScalars {
 		rest, ok := strings.CutPrefix(text, r.name)
@@ -164,7 +164,7 @@ func (c *Table) IsStruct(id token.Symbol) bool {
 	return false
 }
 
-// Typedef returns the type for which the language declares the typedef text, or nil if there is none. A program may
+// Typedef returns the type for which the language declares the typedef text, or nil if none exists. A program may
 // declare this name again with the same type. Typedef also returns nil for the 8-bit types: programs declare them
 // themselves for compilers that do not have them.
 func (c *Table) Typedef(text string) *types.Type {
@@ -216,8 +216,8 @@ func (c *Table) typeName(text string, t *types.Type) *Name {
 	return &Name{Kind: Symbol, Symbol: &scope.Symbol{Kind: scope.TypeSymbol, Name: text, Type: t}}
 }
 
-// numericName returns the scalar, vector or matrix type that text names, such as float3x4. It returns nil if there is
-// none.
+// numericName returns the scalar, vector or matrix type that text names, such as float3x4. It returns nil if none
+// exists.
 func (c *Table) numericName(text string) *types.Type {
 	for i := range scalarRows {
 		r := &scalarRows[i]
@@ -282,7 +282,7 @@ func (c *Table) scalarOf(k types.Kind) *types.Type {
 	return c.Conv.U.Basic(k)
 }
 
-// Namespace returns the scope of the builtin namespace text, or nil if there is none.
+// Namespace returns the scope of the builtin namespace text, or nil if none exists.
 func (c *Table) Namespace(text string) *scope.Scope {
 	if text != "vk" && text != "dx" && text != "hlsl" && text != "std" {
 		return nil

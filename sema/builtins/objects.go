@@ -28,7 +28,7 @@ type ObjectRow struct {
 	vk    bool // named in namespace vk
 }
 
-// A countRule tells whether the element type of an object type is followed by a number.
+// A countRule indicates whether the element type of an object type is followed by a number.
 type countRule uint8
 
 const (
@@ -114,7 +114,7 @@ var objectRows = [...]ObjectRow{
 	{"sampler", types.SamplerState, noElem, noCount, false},
 }
 
-// FindObject returns the row of the object type called name, or nil if there is none.
+// FindObject returns the row of the object type called name, or nil if none exists.
 func FindObject(name string) *ObjectRow {
 	if i := search(len(objectRows), func(i int) string { return objectRows[i].name }, name); i >= 0 {
 		return &objectRows[i]
@@ -131,7 +131,7 @@ func (r *ObjectRow) InVK() bool {
 func (r *ObjectRow) takesArguments() bool { return r.elem != noElem }
 
 // ObjectType returns the object type of r with the given arguments, and qualifiers of its element that belong to the
-// declaration. has tells whether there are angle brackets.
+// declaration. has indicates whether there are angle brackets.
 func (c *Table) ObjectType(r *ObjectRow, pos source.Pos, args []scope.Arg, has bool) (*types.Type, types.Quals) {
 	invalid := c.Conv.U.Basic(types.Invalid)
 	min, max := r.arity()

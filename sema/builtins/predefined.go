@@ -101,7 +101,7 @@ var predefinedStructs = [...]structRow{
 // flagTypes are builtin names for uint, which are also prefixes of constants.
 var flagTypes = [...]string{"RAY_FLAG", "RAYQUERY_FLAG", "COMMITTED_STATUS", "CANDIDATE_TYPE"}
 
-// predefined returns the builtin constant, struct, type or variable that text names, or nil if there is none.
+// predefined returns the builtin constant, struct, type or variable that text names, or nil if none exists.
 func (c *Table) predefined(text string) *scope.Symbol {
 	if i := search(len(predefinedConstants), func(i int) string { return predefinedConstants[i].name }, text); i >= 0 {
 		return c.uintConstant(&predefinedConstants[i])
@@ -167,8 +167,8 @@ func (c *Table) fillDX(ns *scope.Scope) {
 	c.statics = &scope.Scope{Kind: scope.StructScope, Parent: ns, Name: name, Prefix: "dx::HitObject::", Type: t}
 }
 
-// Statics returns the scope of the static members of t, or nil if t has none. intrinsics.Functions lists the functions
-// of this scope under their qualified names.
+// Statics returns the scope of the static members of t, or nil if t does not have one. intrinsics.Functions lists the
+// functions of this scope under their qualified names.
 func (c *Table) Statics(t *types.Type) *scope.Scope {
 	if !t.IsHitObject() {
 		return nil

@@ -8,8 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Template returns the builtin template that p names, or nil if there is none. in is the scope that qualifies p, or
-// nil.
+// Template returns the builtin template that p names, or nil if none exists. in is the scope that qualifies p, or nil.
 func (c *Table) Template(p *ast.NamePart, in *scope.Scope) *scope.Template {
 	if in != nil && in != c.Scopes.Global {
 		return nil

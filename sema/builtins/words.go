@@ -29,7 +29,7 @@ func IsScalar(name string) bool {
 }
 
 // Objects calls f with the name and kind of each object type, either of those in namespace vk or of the others.
-// takesArguments tells whether template arguments are required.
+// takesArguments indicates whether template arguments are required.
 func Objects(vk bool, f func(name string, kind types.ObjectKind, takesArguments bool)) {
 	for i := range objectRows {
 		if r := &objectRows[i]; vk && r.InVK() || !vk && !r.vk {

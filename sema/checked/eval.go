@@ -88,7 +88,7 @@ type folded struct {
 	of    *types.Type
 }
 
-// known returns the stored value of f, whose first operand is x, and false if there is none.
+// known returns the stored value of f, whose first operand is x, and false if none exists.
 func (c *Constants) known(f *folded, x Expr) (constant.Value, bool) {
 	if f.value != nil && f.of == x.Info().Type {
 		return *f.value, true
@@ -376,7 +376,7 @@ func fill(t *types.Type, v constant.Value) (constant.Value, bool) {
 const maxFolded = 1 << 16
 
 // compose returns the value of the array or struct type t whose parts have the values that part returns for their
-// types. It returns false if part does, or if t has no parts.
+// types. It returns false if part does, or if t does not have parts.
 func compose(t *types.Type, part func(*types.Type) (constant.Value, bool)) (constant.Value, bool) {
 	var elems []constant.Value
 	add := func(t *types.Type) bool {

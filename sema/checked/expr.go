@@ -245,7 +245,7 @@ type Arg struct {
 	Back  Expr
 }
 
-// Arg returns the argument for the parameter with the given name. It returns nil if there is no such parameter or the
+// Arg returns the argument for the parameter with the given name. It returns nil if no such parameter exists or the
 // argument was omitted.
 func (x *Intrinsic) Arg(name string) *Arg {
 	for i := range x.Args {

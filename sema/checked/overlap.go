@@ -335,7 +335,7 @@ func rootOfVar(v *Var, elem *types.Type) root {
 	return root{class: global, v: v}
 }
 
-// A meeting tells whether the objects at two roots may overlap.
+// A meeting indicates whether the objects at two roots may overlap.
 type meeting uint8
 
 const (
@@ -344,7 +344,7 @@ const (
 	together                // they may overlap
 )
 
-// meets tells whether an object at r may overlap an object at s.
+// meets indicates whether an object at r may overlap an object at s.
 func (r root) meets(s root) meeting {
 	if r.class > s.class {
 		r, s = s, r

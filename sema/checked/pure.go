@@ -2,7 +2,7 @@ package checked
 
 import "github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
 
-// IsPure reports whether evaluating x certainly has no side effects, so that x may be evaluated twice.
+// IsPure reports whether evaluating x certainly does not have side effects, so that x may be evaluated twice.
 func IsPure(x Expr) bool {
 	hoststack.EnterRecursion()
 	switch x := x.(type) {

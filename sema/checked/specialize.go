@@ -186,7 +186,7 @@ func (d *defaults) checked(v constant.Value, ok bool) constant.Value {
 	return v
 }
 
-// maxSpelling is the maximum length, in bytes, of the text that stands for a const variable.
+// maxSpelling is the maximum length, in bytes, of the text that represents a const variable.
 const maxSpelling = 256
 
 // A Spelling is a SpecAlgebra that returns the text of an expression. Expressions with the same text have the same

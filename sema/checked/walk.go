@@ -72,7 +72,7 @@ func Operands(x Expr, f func(Expr)) {
 		for i := range x.Args {
 			some(x.Args[i].Value, x.Args[i].Dest)
 		}
-	case *BadExpr, *ExecutionMode, *Literal, *Operand, *This, *VarRef: // have no operands that are evaluated
+	case *BadExpr, *ExecutionMode, *Literal, *Operand, *This, *VarRef: // do not have operands that are evaluated
 	}
 }
 

@@ -25,7 +25,7 @@ func (c *Resolver) ReportNoMatch(name string, list []Candidate, args []checked.E
 	return d
 }
 
-// NoteMismatch adds a note to d that tells why candidate o does not match the arguments. It adds none if o matches.
+// NoteMismatch adds a note to d that indicates why candidate o does not match the arguments. It adds none if o matches.
 func (c *Resolver) NoteMismatch(d *diagnostics.Diagnostic, o *Candidate, args []checked.Expr) {
 	i := c.firstMismatch(o, args)
 	switch {

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Apply returns x converted by the steps of v, one Cast for each step. explicit tells whether the source contains a
+// Apply returns x converted by the steps of v, one Cast for each step. explicit indicates whether the source contains a
 // cast.
 func (c *Converter) Apply(x checked.Expr, v Sequence, explicit bool) checked.Expr {
 	for _, s := range v.steps[:v.n] {
@@ -23,7 +23,7 @@ func (c *Converter) Apply(x checked.Expr, v Sequence, explicit bool) checked.Exp
 	return x
 }
 
-// A Purpose tells for what an expression is converted. It determines the wording of the error.
+// A Purpose indicates for what an expression is converted. It determines the wording of the error.
 type Purpose uint8
 
 const (
@@ -98,7 +98,7 @@ func IsA(x checked.Expr, t *types.Type) bool {
 	return x.Info().Type == t && !t.IsPoison() && !t.IsLiteral() && types.Kinds[t.Kind].Flags&types.IntegerKind == 0
 }
 
-// CannotConvert reports at pos that x cannot be converted to a type. p tells for what x is converted.
+// CannotConvert reports at pos that x cannot be converted to a type. p indicates for what x is converted.
 func (c *Converter) CannotConvert(x checked.Expr, to *types.Type, p Purpose, pos source.Pos) {
 	in := x.Info()
 	from := SpelledType(x)

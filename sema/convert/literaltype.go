@@ -29,8 +29,8 @@ func (c *Converter) retypeArgs(x *checked.Intrinsic, t *types.Type) {
 //
 //	c ? 1 : 2
 //
-// has a literal type but is not constant, and SPIR-V has no literal types. When such an expression is converted, or is
-// used without a conversion, its literals therefore get a type of the required width.
+// has a literal type but is not constant, and SPIR-V does not have literal types. When such an expression is converted,
+// or is used without a conversion, its literals therefore get a type of the required width.
 
 // HasLiteralType reports whether x has a literal type.
 func HasLiteralType(x checked.Expr) bool { return x.Info().Type.IsLiteral() }

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A resizing tells how a conversion changes the shape of a scalar, vector or matrix.
+// A resizing indicates how a conversion changes the shape of a scalar, vector or matrix.
 type resizing uint8
 
 const (
@@ -24,8 +24,8 @@ func shapeOf(t *types.Type) (rows, cols int) {
 	return 1, 1
 }
 
-// Resize tells how a conversion changes the shape of a type. A scalar is splat to any shape. Any shape is truncated to
-// a single component. A vector or matrix is truncated to a smaller one. Between a vector and a matrix, the number of
+// Resize indicates how a conversion changes the shape of a type. A scalar is splat to any shape. Any shape is truncated
+// to a single component. A vector or matrix is truncated to a smaller one. Between a vector and a matrix, the number of
 // components must be equal, except that a matrix with one row or column can be truncated like a vector.
 func Resize(from, to *types.Type) resizing {
 	fr, fc := shapeOf(from)

@@ -17,7 +17,7 @@ func testResolver(hv int) *Resolver {
 }
 
 // testOverloads creates a function from each line, which lists the types of its parameters. The prefixes o: and io:
-// stand for out and inout.
+// represent out and inout.
 func testOverloads(c *Resolver, lines ...string) []Candidate {
 	var list []Candidate
 	for _, line := range lines {

@@ -59,7 +59,7 @@ func (c *Checker) Annotations(list []*ast.Annotation, at Place) types.Annotation
 }
 
 // payloadAccess checks read(…) or write(…) and returns the stages that it names. No code is emitted for them, because
-// SPIR-V has no equivalent.
+// SPIR-V does not have an equivalent.
 func (c *Checker) payloadAccess(a *ast.Annotation) types.PayloadStages {
 	var stages types.PayloadStages
 	for _, w := range annotationWords(a) {

@@ -365,8 +365,8 @@ func Word(q types.Quals) string {
 	return "modifier"
 }
 
-// Majorness returns q with the default order of matrices if q has none and t contains matrices: that of #pragma
-// pack_matrix, or else row_major if -Zpr is set.
+// Majorness returns q with the default order of matrices if q does not have one and t contains matrices: that of
+// #pragma pack_matrix, or else row_major if -Zpr is set.
 func (c *Checker) Majorness(q types.Quals, t *types.Type) types.Quals {
 	if q = c.PragmaOrder(q, t); q&(types.RowMajor|types.ColumnMajor) == 0 && c.RowMajorDefault &&
 		holdsMatrix(t.Underlying()) {
@@ -375,8 +375,8 @@ func (c *Checker) Majorness(q types.Quals, t *types.Type) types.Quals {
 	return q
 }
 
-// PragmaOrder returns q with the order that #pragma pack_matrix specifies, if q has none and t is a matrix or an object
-// of matrices. It does not apply to a named array type, which has the order of its declaration.
+// PragmaOrder returns q with the order that #pragma pack_matrix specifies, if q does not have one and t is a matrix or
+// an object of matrices. It does not apply to a named array type, which has the order of its declaration.
 func (c *Checker) PragmaOrder(q types.Quals, t *types.Type) types.Quals {
 	if q&(types.RowMajor|types.ColumnMajor) != 0 || !holdsMatrix(t) {
 		return q

@@ -64,7 +64,8 @@ func isCallback(x checked.Expr) bool {
 
 func isRegister(t *types.Type) bool { return t.IsNumeric() && t.Kind != types.Matrix }
 
-// isWhole reports whether the lvalue x has an address. Bit-fields, and selections of several components, have none.
+// isWhole reports whether the lvalue x has an address. Bit-fields, and selections of several components, do not have
+// one.
 func isWhole(x checked.Expr) bool {
 	switch x := x.(type) {
 	case *checked.VarRef:

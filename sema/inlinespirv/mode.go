@@ -45,8 +45,8 @@ func (c *Checker) ExecutionMode(text string, args []checked.Expr, at checked.Sit
 	return out
 }
 
-// checkMode checks the execution mode n with its operands. ids tells whether the operands are IDs. It returns false if
-// it has reported an error.
+// checkMode checks the execution mode n with its operands. ids indicates whether the operands are IDs. It returns false
+// if it has reported an error.
 func (c *Checker) checkMode(n int64, written []writtenOperand, ids bool, pos source.Pos) bool {
 	if n < 0 || n >= 1<<31 || spirv.KindExecutionMode.Enumerant(uint32(n)) == nil {
 		c.Report(pos, diagnostics.ExecutionModeUnknown, n)

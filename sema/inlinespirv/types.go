@@ -44,7 +44,7 @@ func ConsiderTypes(s *spelling.Search) {
 }
 
 // FormOf returns the form of the inline SPIR-V type called name, and how many of its first arguments are numbers. It
-// returns false if there is no such type.
+// returns false if no such type exists.
 func FormOf(name string) (form types.SpirvForm, numbers int, ok bool) {
 	if row := rowOf(name); row != nil {
 		return row.form, row.numbers, true

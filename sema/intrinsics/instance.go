@@ -8,7 +8,7 @@ import (
 
 // Instance returns a valid form of overload s for a call that s does not accept. Its parameters have the types for
 // arguments that differ from those of the call as little as possible. optional is the number of optional parameters. ok
-// is false if there is no such form, because the types depend on arguments that only a program can provide.
+// is false if no such form exists, because the types depend on arguments that only a program can provide.
 func Instance(s *Sig, c *Call) (m Match, optional int, ok bool) {
 	own := *c
 	own.Room, own.Values = nil, nil
@@ -54,7 +54,7 @@ func takesNumbers(t TypeExpr) bool {
 	return true
 }
 
-// firstNumeric returns the type of the first numeric argument of c that is not a literal, or float if there is none.
+// firstNumeric returns the type of the first numeric argument of c that is not a literal, or float if none exists.
 func firstNumeric(c *Call) *types.Type {
 	for _, t := range c.Args {
 		if t.IsNumeric() && !t.IsLiteral() {
@@ -65,7 +65,7 @@ func firstNumeric(c *Call) *types.Type {
 }
 
 // standIns returns the types with which Instance replaces arguments that do not match, in order. The first one is nil
-// and stands for the actual arguments.
+// and represents the actual arguments.
 func standIns(c *Call) []*types.Type {
 	u := c.Universe
 	list := []*types.Type{nil, firstNumeric(c)}

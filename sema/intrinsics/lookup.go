@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Function returns the row of the builtin function called name, or nil if there is none.
+// Function returns the row of the builtin function called name, or nil if none exists.
 func Function(name string) *Row {
 	i := sort.Search(len(Functions), func(i int) bool { return Functions[i].Name >= name })
 	if i < len(Functions) && Functions[i].Name == name {
@@ -27,7 +27,7 @@ func (r *Row) Split() (in, name string) {
 	return "", r.Name
 }
 
-// Method returns the row of the method called name of objects of kind k, or nil if there is none. A texture that is
+// Method returns the row of the method called name of objects of kind k, or nil if none exists. A texture that is
 // combined with a sampler has the methods of the texture alone; prototype removes their sampler parameter.
 func Method(k types.ObjectKind, name string) *Row {
 	k = separate(k)
@@ -66,7 +66,7 @@ func isCombined(k types.ObjectKind) bool {
 	return types.SampledTexture1D <= k && k <= types.SampledTextureCubeArray
 }
 
-// separate returns the kind of k without its sampler, or k itself if it has none.
+// separate returns the kind of k without its sampler, or k itself if it does not have one.
 func separate(k types.ObjectKind) types.ObjectKind {
 	if isCombined(k) {
 		return k - types.SampledTexture1D + types.Texture1D

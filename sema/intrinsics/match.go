@@ -133,7 +133,7 @@ type binder struct {
 }
 
 // bind returns the type that replaces a type variable. It follows from the input arguments whose parameters mention the
-// variable or, if there are none, from such output arguments. It is nil if they do not match.
+// variable or, if none exist, from such output arguments. It is nil if they do not match.
 func (b *binder) bind(name string, class Class) *types.Type {
 	if t, found := b.bindFrom(name, class, 0); found {
 		return t
@@ -217,7 +217,7 @@ func (b *binder) definite(i int, name string, class Class) types.Kind {
 	return kind
 }
 
-// first returns the first of kinds that is in the set, or otherwise if there is none.
+// first returns the first of kinds that is in the set, or otherwise if none exists.
 func (set Kinds) first(otherwise types.Kind, kinds ...types.Kind) types.Kind {
 	for _, k := range kinds {
 		if set&(1<<k) != 0 {
@@ -227,7 +227,7 @@ func (set Kinds) first(otherwise types.Kind, kinds ...types.Kind) types.Kind {
 	return otherwise
 }
 
-// combineShape returns the common shape of two arguments for one type variable, or nil if there is none. A scalar takes
+// combineShape returns the common shape of two arguments for one type variable, or nil if none exists. A scalar takes
 // the shape of the other argument. Of two vectors or matrices, it uses the smaller number of rows and of columns. a is
 // nil for the first argument.
 func (b *binder) combineShape(a, t *types.Type) *types.Type {
@@ -248,8 +248,8 @@ func (b *binder) combineShape(a, t *types.Type) *types.Type {
 }
 
 // fit returns shape if it is in the set. Otherwise it returns the shape to which a scalar is splatted or a larger
-// vector or matrix is truncated, or nil if the set has no such shape. Vectors and matrices are not truncated to
-// scalars.
+// vector or matrix is truncated, or nil if the set does not contain such a shape. Vectors and matrices are not
+// truncated to scalars.
 func (b *binder) fit(shape *types.Type, set Shapes) *types.Type {
 	u := b.call.Universe
 	f := u.Basic(types.Float)
@@ -328,7 +328,7 @@ func (set Kinds) coerce(kind types.Kind) types.Kind {
 	return types.Invalid
 }
 
-// resolve returns the type that te stands for, or nil if the arguments do not match. A vector or matrix of half becomes
+// resolve returns the type that te represents, or nil if the arguments do not match. A vector or matrix of half becomes
 // one of float, unless the row keeps it.
 func (b *binder) resolve(te TypeExpr) *types.Type {
 	u, t := b.call.Universe, b.named(te.Name)
@@ -341,7 +341,7 @@ func (b *binder) resolve(te TypeExpr) *types.Type {
 	return t
 }
 
-// isUnchangedType reports whether name stands for the element type of the object or for the explicit template argument.
+// isUnchangedType reports whether name represents the element type of the object or the explicit template argument.
 // These types are not changed.
 func isUnchangedType(name string) bool { return name == "E" || name == "X" || name == "V" }
 

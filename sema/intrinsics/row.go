@@ -23,20 +23,20 @@ type Row struct {
 	Stages Stages
 	Facts  Facts
 	Check  Check
-	// Refused tells why calls are rejected. A refused row exists so that errors can say so.
+	// Refused indicates why calls are rejected. A refused row exists so that errors can say so.
 	Refused Refusal
 }
 
 // Is reports whether r has at least one of the facts.
 func (r *Row) Is(facts Facts) bool { return r.Facts&facts != 0 }
 
-// A Refusal tells why calls of a function are rejected.
+// A Refusal indicates why calls of a function are rejected.
 type Refusal uint8
 
 const (
 	Accepted      Refusal = iota
 	Unimplemented         // the function is not implemented
-	NoEquivalent          // Vulkan has no equivalent
+	NoEquivalent          // Vulkan does not have an equivalent
 	Deprecated            // the function belongs to an old shader model
 )
 
@@ -76,7 +76,7 @@ type Sig struct {
 	Where [2]Class
 }
 
-// Takes reports whether a type variable of an overload can have a component kind, or r has no type variables.
+// Takes reports whether a type variable of an overload can have a component kind, or r does not have type variables.
 func (r *Row) Takes(k types.Kind) bool {
 	all := Kinds(0)
 	for i := range r.Sigs {
@@ -150,7 +150,7 @@ const (
 	Numeric16   = 1<<types.Float16 | kBFloat | kInt16 | literals | noCast
 )
 
-// An Emit tells how a call is translated to SPIR-V. If Custom is ByKind, the call becomes one of the instructions
+// An Emit indicates how a call is translated to SPIR-V. If Custom is ByKind, the call becomes one of the instructions
 // Float, Sint, Uint and Bool, which the scalar kind of the first argument selects. Otherwise, a function of the emitter
 // translates it.
 type Emit struct {

@@ -39,7 +39,7 @@ var stageNames = [...]string{
 	"raygeneration", "intersection", "anyhit", "closesthit", "miss", "callable", "node",
 }
 
-// StageNamed returns the stage called name, or 0 if there is none.
+// StageNamed returns the stage called name, or 0 if none exists.
 func StageNamed(name string) Stages {
 	for i, n := range stageNames {
 		if n == name {

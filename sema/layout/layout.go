@@ -195,7 +195,7 @@ func (c *Calculator) Rest(t *types.Type, rule Rule, quals types.Quals) int64 {
 	return 0
 }
 
-// lastMember returns the last field of struct t or of its base class, or nil if there is none.
+// lastMember returns the last field of struct t or of its base class, or nil if none exists.
 func lastMember(t *types.Type) *types.Field {
 	if n := len(t.Struct.Fields); n > 0 {
 		return t.Struct.Fields[n-1]
@@ -220,7 +220,7 @@ func ShareRow(t *types.Type, quals *types.Quals) {
 }
 
 // IsTransposed reports whether t is a matrix that is stored as an array of columns, while values are arrays of rows.
-// This applies to column_major matrices of integers or bools, because SPIR-V has no matrices of these.
+// This applies to column_major matrices of integers or bools, because SPIR-V does not have matrices of these.
 func (c *Calculator) IsTransposed(t *types.Type, rule Rule, quals types.Quals) bool {
 	return t.Kind == types.Matrix && rule != None && t.Rows > 1 && t.Cols > 1 && !t.IsFloat() && !c.RowMajorOf(quals)
 }

@@ -133,7 +133,7 @@ func shares(prev, m *Member, free int64) bool {
 	return prev.BitWidth > 0 && m.BitWidth > 0 && prev.Type == m.Type && int64(m.BitWidth) <= free
 }
 
-// offset returns the attribute [[vk::offset]] of m, or nil if there is none.
+// offset returns the attribute [[vk::offset]] of m, or nil if none exists.
 func (m *Member) offset() *attr.Attr {
 	if a := attr.Find(m.Attrs, attr.VkOffset); a != nil && len(a.Ints) > 0 {
 		return a

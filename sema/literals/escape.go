@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// escapes lists the simple escape sequences: the letter after the backslash, followed by the character that it stands
-// for.
+// escapes lists the simple escape sequences: the letter after the backslash, followed by the character that it
+// represents.
 const escapes = "a\ab\be\x1bE\x1bf\fn\nr\rt\tv\v"
 
 // A quoted decodes a sequence of adjacent quoted literals.
@@ -21,7 +21,7 @@ type quoted struct {
 	bad bool
 }
 
-// unquote returns the bytes that a sequence of adjacent quoted literals at pos stands for. It returns false if it has
+// unquote returns the bytes that a sequence of adjacent quoted literals at pos represents. It returns false if it has
 // reported invalid escape sequences.
 func (c *Reader) unquote(text string, pos source.Pos) (string, bool) {
 	q := quoted{Reader: c, pos: pos, out: make([]byte, 0, len(text))}

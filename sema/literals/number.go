@@ -120,7 +120,7 @@ func span(s string, is func(byte) bool) int {
 func isHexDigit(b byte) bool { return isDigit(b) || 'a' <= b|0x20 && b|0x20 <= 'f' }
 
 // decimalFloatEnd returns the index after the floating literal in s, whose integer digits end at i. It returns false if
-// the exponent has no digits.
+// the exponent does not have digits.
 func decimalFloatEnd(s string, i int) (int, bool) {
 	if i < len(s) && s[i] == '.' {
 		i++

@@ -237,7 +237,7 @@ func (r *Record) TemplateParameters(params []*ast.TemplateParam) {
 	}
 }
 
-// Declares records that f is declared at pos. body tells whether the declaration has a body.
+// Declares records that f is declared at pos. body indicates whether the declaration has a body.
 func (r *Record) Declares(pos source.Pos, f *scope.Function, body bool) {
 	if r.off() {
 		return

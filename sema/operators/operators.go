@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// An opClass tells which operands an operator accepts.
+// An opClass indicates which operands an operator accepts.
 type opClass uint8
 
 const (
@@ -158,7 +158,7 @@ func (c *Checker) operandFor(class opClass, t *types.Type, at checked.Site) bool
 	return false
 }
 
-// operandScalar returns the scalar type in which an operator of a class is computed. If there is none, it reports an
+// operandScalar returns the scalar type in which an operator of a class is computed. If none exists, it reports an
 // error and returns false.
 func (c *Checker) operandScalar(class opClass, xt, yt *types.Type, at checked.Site) (*types.Type, bool) {
 	x, y := xt.ComponentType(), yt.ComponentType()

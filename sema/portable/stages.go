@@ -53,7 +53,8 @@ func (c *checker) controlPoints(fn *checked.Func) {
 	}
 }
 
-// isPlainStruct reports whether t is a struct that has no base class and no field with bools or clip or cull distances.
+// isPlainStruct reports whether t is a struct that has neither a base class nor a field with bools or clip or cull
+// distances.
 func isPlainStruct(t *types.Type) bool {
 	s := t.Underlying().Struct
 	if s == nil || s.Base != nil {

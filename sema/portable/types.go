@@ -83,7 +83,7 @@ func (c *checker) typed(v *checked.Var) {
 	}
 }
 
-// lacking returns a part of t for which lacks returns true, or nil if there is none.
+// lacking returns a part of t for which lacks returns true, or nil if none exists.
 func lacking(t *types.Type, lacks func(*types.Type) bool) (found *types.Type) {
 	t.Holds(func(part *types.Type) bool {
 		switch {

@@ -115,7 +115,7 @@ func (r *Reporter) Tentatively(f func()) bool {
 // Tentative reports whether Tentatively is running.
 func (r *Reporter) Tentative() bool { return r.tentative > 0 }
 
-// Fail counts an error of tentative checking that has no message.
+// Fail counts an error of tentative checking that does not have a message.
 func (r *Reporter) Fail() { r.failed++ }
 
 // Failed returns the number of errors that the innermost Tentatively has counted.

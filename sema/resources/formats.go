@@ -105,7 +105,7 @@ func ImageFormats(f func(name string)) {
 	}
 }
 
-// formatClass returns the class of the format called name, and false if there is no such format.
+// formatClass returns the class of the format called name, and false if no such format exists.
 func formatClass(name string) (texelClass, bool) {
 	switch name {
 	case "unknown":

@@ -308,7 +308,7 @@ func (c *checker) laidOutStruct(t *types.Type, rule layout.Rule, pos source.Pos)
 				i--
 			}
 			if i < 0 {
-				return new(types.Quals) // a base class has no qualifiers
+				return new(types.Quals) // a base class does not have qualifiers
 			}
 			return &t.Struct.Fields[i].Quals
 		})

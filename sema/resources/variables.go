@@ -149,7 +149,7 @@ func (c *checker) resourceStruct(v *checked.Var) (made []*checked.Var) {
 	return made
 }
 
-// A contents tells which kinds of members a type has: data, buffers and other objects.
+// A contents indicates which kinds of members a type has: data, buffers and other objects.
 type contents struct{ data, buffers, others bool }
 
 func (h *contents) add(t *types.Type) {

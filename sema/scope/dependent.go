@@ -78,7 +78,7 @@ func (c *Dependence) local(sym *Symbol) bool {
 }
 
 // declaredType returns the type and the initializer, in source form, of a variable or parameter of fd. pos is the
-// position of its name. It returns nil if there is no such variable.
+// position of its name. It returns nil if no such variable exists.
 func declaredType(fd *ast.FuncDecl, pos source.Pos) (t *ast.Type, init ast.Expr) {
 	ast.Walk(fd, func(n any) bool {
 		switch n := n.(type) {

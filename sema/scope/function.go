@@ -11,7 +11,7 @@ type Function struct {
 	Func     *checked.Func          // nil for a template
 	Decl     *ast.FuncDecl          // the definition if there is one, otherwise a declaration
 	Scope    *Scope                 // scope in which names in the function are looked up
-	Defaults []ast.Expr             // default arguments by parameter, nil where absent; nil if there are none
+	Defaults []ast.Expr             // default arguments by parameter, nil where absent; nil if none exist
 	Template *Template              // for a function template: the template
 	Args     []Arg                  // for an instance: the template arguments
 	Origin   *Template              // for an instance: the template

@@ -79,7 +79,7 @@ func (c *Table) OwnOf(s *Scope, id token.Symbol) *Symbol {
 	return s.Own(c.Interner.Text(id))
 }
 
-// MemberOf returns the meaning of id as a member of s, a struct or a namespace, or nil if there is none.
+// MemberOf returns the meaning of id as a member of s, a struct or a namespace, or nil if none exists.
 func (c *Table) MemberOf(s *Scope, id token.Symbol) *Symbol {
 	if s.Kind == StructScope {
 		return s.Member(c.Interner.Text(id))
@@ -135,7 +135,7 @@ func (c *Table) Lookup(id token.Symbol) *Symbol {
 }
 
 // LookupQualifier returns the meaning of the name id before ::. Only namespaces, types and templates are considered,
-// unless there is no such meaning.
+// unless no such meaning exists.
 func (c *Table) LookupQualifier(id token.Symbol) *Symbol {
 	sym := c.Lookup(id)
 	if sym == nil || qualifies(sym) {

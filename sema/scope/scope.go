@@ -138,7 +138,7 @@ func (s *Scope) Put(sym *Symbol) {
 	}
 }
 
-// Member returns the meaning of text as a member of the struct s or of its bases, or nil if there is none.
+// Member returns the meaning of text as a member of the struct s or of its bases, or nil if none exists.
 func (s *Scope) Member(text string) *Symbol {
 	for ; s != nil; s = s.Base {
 		if sym := s.Own(text); sym != nil {

@@ -28,7 +28,7 @@ type Table struct {
 // NewTable returns a table for a translation unit without declarations.
 func NewTable(in *token.Interner) *Table {
 	global := &Scope{Kind: FileScope}
-	return &Table{Interner: in, Global: global, Scope: global, names: make([]name, in.Len()+64)} // leaves room for builtins
+	return &Table{Interner: in, Global: global, Scope: global, names: make([]name, in.Len()+64)} // room for builtins
 }
 
 // A name is the innermost meaning of an identifier. One table, indexed by symbol, serves the whole translation unit.
@@ -101,7 +101,7 @@ func (c *Table) OpenHead() {
 }
 
 // InHead returns the symbol for id that the head of a statement declares. The innermost block must be the body of that
-// statement. It returns nil if there is no such symbol.
+// statement. It returns nil if no such symbol exists.
 func (c *Table) InHead(id token.Symbol) *Symbol {
 	if c.Block == nil {
 		return nil

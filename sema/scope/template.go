@@ -116,7 +116,7 @@ func DefinesStruct(d *ast.Decl) bool {
 	return ok && n.Type.Struct != nil
 }
 
-// Find returns the instance with the given arguments, or nil if there is no such instance yet.
+// Find returns the instance with the given arguments, or nil if no such instance exists yet.
 func (t *Template) Find(args []Arg) *Instance {
 	if t.index == nil {
 		t.index = make(map[InstanceKey][]*Instance)

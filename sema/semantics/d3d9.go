@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// d3d9 lists semantics of Direct3D 9 and the system values that they stand for at certain points.
+// d3d9 lists semantics of Direct3D 9 and the system values that they represent at certain points.
 //
 // Source: the semantics section of the HLSL reference, "Vertex Shader Semantics" and "Pixel Shader Semantics".
 var d3d9 = [...]struct {
@@ -27,8 +27,8 @@ var d3d9 = [...]struct {
 // pointSize is the point size, which is not a system value of HLSL.
 var pointSize = Row{"PSIZE", Float1, []Cell{{1 << VSOut, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInPointSize}}}}
 
-// OfD3D9 returns the row of the system value for which a semantic of Direct3D 9 stands at p, or nil if it stands for
-// none.
+// OfD3D9 returns the row of the system value that a semantic of Direct3D 9 represents at p, or nil if it does not
+// represent one.
 func OfD3D9(name string, index int, p Point) *Row {
 	for i := range d3d9 {
 		switch r := &d3d9[i]; {

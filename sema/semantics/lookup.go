@@ -20,7 +20,7 @@ func Lookup(name string) *Row {
 	return &none
 }
 
-// Near returns the name of a system value that is allowed at p and is similar to name, or "" if there is none.
+// Near returns the name of a system value that is allowed at p and is similar to name, or "" if none exists.
 func Near(name string, p Point) string {
 	s := spelling.NewSearch(strings.ToLower(name))
 	best := ""

@@ -71,7 +71,7 @@ const (
 // IsInput reports whether p is an input of a stage.
 func (p Point) IsInput() bool { return !Points(Outputs).Has(p) }
 
-// An Interpretation tells how the value of a semantic is passed.
+// An Interpretation indicates how the value of a semantic is passed.
 type Interpretation uint8
 
 const (

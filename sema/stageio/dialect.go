@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// unnamed returns a semantic for declaration d, which has none. It is derived from the name of d. unnamed returns nil
-// if the dialect does not allow this.
+// unnamed returns a semantic for declaration d, which does not have one. It is derived from the name of d. unnamed
+// returns nil if the dialect does not allow this.
 func (f *flattener) unnamed(d decl, p semantics.Point) *semantic {
 	switch {
 	case !f.opts.Unnamed:

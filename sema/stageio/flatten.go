@@ -27,7 +27,7 @@ type Options struct {
 	PayloadQualifiers bool // ray payloads must declare which stages access their fields
 
 	Unnamed bool // declarations without a semantic get a location, as if their name were a semantic
-	D3D9    bool // semantics of Direct3D 9 stand for those of HLSL
+	D3D9    bool // semantics of Direct3D 9 are translated to those of HLSL
 }
 
 // maxIndex is the maximum index of a semantic. It also limits the locations of outputs whose location is their index.
@@ -334,12 +334,12 @@ func passable(t *types.Type) bool {
 			return false
 		}
 	}
-	return t.IsNumeric() && !t.IsLongVector() && t.Scalar().Bits != 8 && !t.IsEncoded() // Vulkan does not allow these types
+	return t.IsNumeric() && !t.IsLongVector() && t.Scalar().Bits != 8 && !t.IsEncoded() // as in Vulkan
 }
 
-// repeated returns the earlier variable that v repeats, or nil if there is none. A builtin may occur several times as
-// an input of a stage with workgroups, as a tessellation factor that a domain shader reads, and in different streams of
-// a geometry shader.
+// repeated returns the earlier variable that v repeats, or nil if none exists. A builtin may occur several times as an
+// input of a stage with workgroups, as a tessellation factor that a domain shader reads, and in different streams of a
+// geometry shader.
 func (f *flattener) repeated(v *Var) *Var {
 	if !v.IsBuiltIn() || !v.Input && v.Point != semantics.GSOut || v.Input && !readAgain(v) {
 		return nil

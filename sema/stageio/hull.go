@@ -108,8 +108,8 @@ func (f *flattener) patchParam(fn *checked.Func, p *checked.Var) PatchParam {
 	return r
 }
 
-// inputPatch returns the index of the parameter of fn that is an InputPatch, or -1 if there is none. It reports p if
-// its type differs.
+// inputPatch returns the index of the parameter of fn that is an InputPatch, or -1 if none exists. It reports p if its
+// type differs.
 func (f *flattener) inputPatch(fn *checked.Func, p *checked.Var) int {
 	for i, q := range fn.Params {
 		if isObject(q.Type, types.InputPatch) {
@@ -137,7 +137,7 @@ func (f *flattener) patchPos(p *checked.Var) source.Pos {
 	return p.Pos
 }
 
-// sharedValue returns the index of the parameter of fn that is the system value of row, or -1 if there is none. It
+// sharedValue returns the index of the parameter of fn that is the system value of row, or -1 if none exists. It
 // reports p if its type differs.
 func (f *flattener) sharedValue(fn *checked.Func, p *checked.Var, row *semantics.Row) int {
 	for i, q := range fn.Params {

@@ -15,8 +15,8 @@ import (
 // A Mesh describes the outputs of a mesh shader.
 type Mesh struct {
 	Vertices   *Node // outputs of a vertex
-	Primitives *Node // outputs of a primitive; nil if it has none
-	Indices    *Var  // vertex indices of each primitive: uint, uint2 or uint3; all in one array of uint for SPV_NV_mesh_shader
+	Primitives *Node // outputs of a primitive; nil if it does not have one
+	Indices    *Var  // vertex indices: an array by primitive; for SPV_NV_mesh_shader an array of uint
 	Corners    int   // number of vertices of a primitive
 	NumVertices, NumPrimitives,
 	numPrimitiveNodes int // lengths of the arrays

@@ -21,7 +21,7 @@ type sharing struct {
 	stream    int
 }
 
-// A filling tells which components of a location are in use.
+// A filling indicates which components of a location are in use.
 type filling struct {
 	components int // components from 0 to components-1 are in use
 	by         sharing

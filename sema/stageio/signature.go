@@ -31,7 +31,7 @@ type Signature struct {
 	// Streams are the output streams of a geometry shader. The index is the number of the stream.
 	Streams []Stream
 	// Mesh describes the outputs of a mesh shader, and Payload its input from an amplification shader. Each is nil if
-	// there is none.
+	// none exists.
 	Mesh    *Mesh
 	Payload *Node
 	// Modes are the execution modes that the parameters imply.
@@ -78,7 +78,7 @@ type Var struct {
 	Value    *types.Type // type of the HLSL value; for distance arrays the same as Type
 	Role     semantics.Role
 	Fix      Fix // how Type and Value differ
-	Location int // -1 if it has no location
+	Location int // -1 if it does not have a location
 	// Component is the first component of the location that it uses.
 	Component int
 	Blend     int // operand of the decoration Index, for dual-source blending; -1 if absent
@@ -101,7 +101,7 @@ type explicit struct {
 	pos    source.Pos
 }
 
-// A Fix tells how a variable in SPIR-V differs from the value in HLSL.
+// A Fix indicates how a variable in SPIR-V differs from the value in HLSL.
 type Fix uint8
 
 const (
@@ -120,7 +120,7 @@ const (
 	MinusBase       // an index that starts at Base in SPIR-V, and at 0 in HLSL
 )
 
-// IsBuiltIn reports whether v has no location because it is a builtin or a payload.
+// IsBuiltIn reports whether v does not have a location because it is a builtin or a payload.
 func (v *Var) IsBuiltIn() bool {
 	return v.Role.As == semantics.ByBuiltIn || v.Role.As == semantics.ByDistance || v.IsPayload()
 }
@@ -135,7 +135,7 @@ func (v *Var) IsPatch() bool {
 		v.BuiltIn() == spirv.BuiltInTessLevelOuter || v.BuiltIn() == spirv.BuiltInTessLevelInner)
 }
 
-// Input returns the input that is builtin b, or nil if there is none.
+// Input returns the input that is builtin b, or nil if none exists.
 func (s *Signature) Input(b spirv.BuiltIn) *Var {
 	for _, v := range s.Vars {
 		if v.Input && v.IsBuiltIn() && v.BuiltIn() == b {

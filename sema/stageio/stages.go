@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// none stands for a point that a stage does not have.
+// none represents a point that a stage does not have.
 const none = semantics.NumPoints
 
 // A stageRow lists the points of a stage.

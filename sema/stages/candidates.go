@@ -44,7 +44,7 @@ func StageOf(fn *checked.Func) string {
 	return ""
 }
 
-// Named returns the last function called name at global scope that has a body, or nil if there is none.
+// Named returns the last function called name at global scope that has a body, or nil if none exists.
 func Named(prog *checked.Program, name string) *checked.Func {
 	for _, b := range slices.Backward(prog.Bodies) {
 		if b.IsOfProgram() && isGlobal(b.Func) && b.Func.Name == name {

@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 )
 
-// checkDecorated reports decorations on fn, which is called. SPIR-V has no such decorations for functions. On entry
-// points, they apply to the result.
+// checkDecorated reports decorations on fn, which is called. SPIR-V does not have such decorations for functions. On
+// entry points, they apply to the result.
 func (c *checker) checkDecorated(fn *checked.Func) {
 	for i := range fn.Attrs {
 		switch a := &fn.Attrs[i]; a.Kind {

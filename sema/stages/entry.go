@@ -38,7 +38,7 @@ func (c *checker) checkEntries() {
 // mostNamed is the maximum number of candidates that the error for a missing entry point lists.
 const mostNamed = 8
 
-// missingEntry reports that there is no entry point, with notes about functions that may be meant.
+// missingEntry reports that no entry point exists, with notes about functions that may be meant.
 func (c *checker) missingEntry() {
 	d := c.report(source.NoPos, diagnostics.MissingEntry)
 	if !d.Kept() {
@@ -174,7 +174,7 @@ func (c *checker) checkEntryAttributes(fn *checked.Func) {
 	}
 }
 
-// checkQuads reports attributes for quads on an entry point whose stage has no quads.
+// checkQuads reports attributes for quads on an entry point whose stage does not have quads.
 func (c *checker) checkQuads(fn *checked.Func) {
 	for _, only := range [...]struct {
 		kind   attr.Kind

@@ -73,8 +73,8 @@ func writesMesh(f *checked.Func) bool {
 	return false
 }
 
-// root returns the output array of which x is a part, or nil if there is none. element tells whether x is an element or
-// a part of one.
+// root returns the output array of which x is a part, or nil if none exists. element indicates whether x is an element
+// or a part of one.
 func (m meshCheck) root(x checked.Expr) (array *checked.Var, element bool) {
 	r, ok := checked.Base(x, func(part checked.Expr) bool {
 		switch n := part.(type) {
@@ -221,6 +221,6 @@ func (m meshCheck) indices(x checked.Expr) {
 		m.indices(x.X)
 	case *checked.Cast:
 		m.indices(x.X)
-	default: // has no indices
+	default: // does not have indices
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// outputAttrs are the attributes of parameters that are output nodes. arrays tells whether they apply only to arrays of
-// nodes.
+// outputAttrs are the attributes of parameters that are output nodes. arrays indicates whether they apply only to
+// arrays of nodes.
 var outputAttrs = [...]struct {
 	kind   attr.Kind
 	name   string

@@ -75,7 +75,7 @@ func (c *checker) checkArray(p *checked.Var) {
 	}
 }
 
-// sharedWith returns the index of the output node in params that a names, or -1 if there is none.
+// sharedWith returns the index of the output node in params that a names, or -1 if none exists.
 func sharedWith(params []*checked.Var, a *vkattr.Attr) int {
 	return slices.IndexFunc(params, func(p *checked.Var) bool {
 		return p.Name == a.Strs[0] && p.Type.Kind == types.Object && p.Type.Object.IsNodeOutput()

@@ -39,7 +39,7 @@ func (r *Rules) level(call *checked.Intrinsic, _ *checked.Func) {
 	}
 }
 
-// clock reports a call whose scope has no clock in Vulkan.
+// clock reports a call whose scope does not have a clock in Vulkan.
 func (r *Rules) clock(call *checked.Intrinsic, _ *checked.Func) {
 	x := call.Args[0].Value
 	if n, ok := checked.EvalInt(x); !ok || spirv.Scope(n) != spirv.ScopeDevice &&

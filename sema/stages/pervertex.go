@@ -94,8 +94,8 @@ func (v *vertexInputs) parameter(p *checked.Var) {
 	v.structure(p.Type, flat)
 }
 
-// structure turns fields of struct t that are not interpolated into arrays. flat tells whether the struct itself is not
-// interpolated.
+// structure turns fields of struct t that are not interpolated into arrays. flat indicates whether the struct itself is
+// not interpolated.
 func (v *vertexInputs) structure(t *types.Type, flat bool) {
 	if t.Kind != types.Struct || v.seen[t] && !flat {
 		return

@@ -77,7 +77,7 @@ func (c *checker) checkRayEntry(fn *checked.Func, s *stageio.RayStage) {
 	}
 }
 
-// checkPayloadType reports a payload p whose struct or fields have no access qualifiers.
+// checkPayloadType reports a payload p whose struct or fields do not have access qualifiers.
 func (c *checker) checkPayloadType(p *checked.Var) {
 	s := p.Type.Struct
 	if !p.Type.IsPayload() {

@@ -118,7 +118,7 @@ func (r *reach) reportUndefined() {
 	}
 }
 
-// reportUndefinedStatics reports const static members that are used but have no value.
+// reportUndefinedStatics reports const static members that are used but do not have a value.
 func (c *checker) reportUndefinedStatics() {
 	for _, g := range c.prog.Globals {
 		v, ok := g.(*checked.Var)

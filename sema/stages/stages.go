@@ -39,7 +39,7 @@ type Options struct {
 	Library      bool   // each function with [shader("…")] or export is an entry point
 	Chosen       bool   // the entry points have been chosen; there may be none
 	Linked       bool   // set for lib_6_x: other modules may call any function
-	NoWaves      bool   // the target has no subgroup operations
+	NoWaves      bool   // the target does not have subgroup operations
 
 	PayloadQualifiers bool // the annotations read(…) and write(…) are enabled
 

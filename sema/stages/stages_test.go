@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 )
 
-// named matches codes in the text of a file. c.unsupported stands for the code of its name.
+// named matches codes in the text of a file. c.unsupported represents the code of its name.
 var named = regexp.MustCompile(`\bdiagnostics\.([A-Z][A-Za-z0-9]*)\b|\bc\.(unsupported)\(`)
 
 // TestRules checks the shaders of each file of rules. They are in the folder of testdata with the name of the file, and

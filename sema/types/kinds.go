@@ -47,7 +47,7 @@ const (
 	Spirv  // inline SPIR-V type, or an argument of one; see SpirvInfo
 	Object // resources, samplers, streams, patches…: see ObjectKind
 
-	Function   // function type in an alias or template argument: Elem and ElemQuals are the result, Block the Parameters
+	Function   // function type in an alias or template argument: Elem and ElemQuals are the result, Block are Parameters
 	Parameters // Parameters of a function: Elem and ElemQuals are the first parameter, Block the others
 
 	// Dependent is the kind of a template parameter, or of a type that depends on one, before instantiation.
@@ -73,7 +73,7 @@ const (
 // A KindRow describes a scalar kind.
 type KindRow struct {
 	Name  string // as written in HLSL
-	Bits  uint8  // number of bits that is compared to determine precision; 0 if the kind has none
+	Bits  uint8  // number of bits that is compared to determine precision; 0 if the kind does not have one
 	Width uint8  // number of bits of a value; with reduced precision, 16 bits become 32 without -enable-16bit-types
 	Flags KindFlag
 	// Encoding is the encoding of the floats of an EncodedKind.
@@ -114,7 +114,7 @@ var Kinds = [Dependent + 1]KindRow{
 	Enum:          {"", 0, 0, IntegerKind | EnumKind, 0},
 }
 
-// KindNamed returns the kind with the given HLSL name, or Invalid if there is none.
+// KindNamed returns the kind with the given HLSL name, or Invalid if none exists.
 func KindNamed(name string) Kind {
 	for k := Void; k <= String; k++ {
 		if Kinds[k].Name == name {

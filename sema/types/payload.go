@@ -20,7 +20,7 @@ const (
 // payloadStages contains the names of the stages, in the order of their bits.
 var payloadStages = [...]string{"caller", "closesthit", "miss", "anyhit"}
 
-// PayloadStageNamed returns the stage that payload access qualifiers call word, or 0 if there is none.
+// PayloadStageNamed returns the stage that payload access qualifiers call word, or 0 if none exists.
 func PayloadStageNamed(word string) PayloadStages {
 	i := slices.Index(payloadStages[:], word)
 	if i < 0 {

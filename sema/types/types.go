@@ -21,7 +21,7 @@ type Type struct {
 	Elem *Type // component type of a Vector or Matrix, element type of an Array or Object, or nil; see Function
 	Len  int   // for Array: number of elements, or Unsized; for Object: number of points of a patch, or of samples
 
-	Spec *SpecLength // for Array: length that specialization constants determine, with Len as the default; otherwise nil
+	Spec *SpecLength // for Array: length that specialization constants determine, with Len as default; otherwise nil
 
 	Struct *StructInfo // Struct
 	Enum   *EnumInfo   // Enum
@@ -106,7 +106,7 @@ type Place struct {
 	PackOffset *PackOffset
 }
 
-// Registers returns the specified registers, or nil if there are none.
+// Registers returns the specified registers, or nil if none exist.
 func (a *Annotations) Registers() []Register {
 	if a.Place == nil {
 		return nil
@@ -114,7 +114,7 @@ func (a *Annotations) Registers() []Register {
 	return a.Place.Registers
 }
 
-// PackOffset returns the specified packoffset, or nil if there is none.
+// PackOffset returns the specified packoffset, or nil if none exists.
 func (a *Annotations) PackOffset() *PackOffset {
 	if a.Place == nil {
 		return nil

@@ -143,7 +143,7 @@ func (u *Universe) PredefinedStruct(name string) *Type {
 // NewEnum returns a new enum type that is not identical to any other.
 func (u *Universe) NewEnum(e *EnumInfo) *Type { return &Type{Kind: Enum, Enum: e, Bits: 32} }
 
-// NewDependent returns a new type that stands for the template parameter p.
+// NewDependent returns a new type that represents the template parameter p.
 func (u *Universe) NewDependent(p *TypeParam) *Type { return &Type{Kind: Dependent, Param: p} }
 
 func (u *Universe) intern(t *Type) *Type {
