@@ -39,9 +39,9 @@ type DeclNode interface{ declNode() }
 type (
 	// namespace Name { Decls }
 	Namespace struct {
-		Name  Ident      `parser:"Namespace @@?"` // empty if anonymous
+		Name  Ident      `parser:"Namespace @@?"` // empty for an anonymous namespace
 		Decls []*Decl    `parser:"LBrace @@*"`
-		End   source.Pos `parser:"@TokenPos RBrace"` // of the closing brace
+		End   source.Pos `parser:"@TokenPos RBrace"` // position of the closing brace
 	}
 
 	// cbuffer Name : Annotations { Members }
@@ -50,7 +50,7 @@ type (
 		Name    Ident         `parser:"@@?"`                  // empty if absent
 		Annots  []*Annotation `parser:"@@*"`
 		Members []*Decl       `parser:"LBrace @@*"`
-		End     source.Pos    `parser:"@TokenPos RBrace"` // of the closing brace
+		End     source.Pos    `parser:"@TokenPos RBrace"` // position of the closing brace
 	}
 
 	// template<Params> Decl
@@ -172,7 +172,7 @@ type QualName struct {
 	Pos    source.Pos `parser:"@TokenPos"`
 	Global bool       `parser:"@(ColonColon | TypeScope | CtorScope)?"` // starts with ::
 	First  NamePart   `parser:"@@"`
-	Rest   *NameRest  `parser:"@@?"` // nil if there is only one part, which is the common case
+	Rest   *NameRest  `parser:"@@?"` // nil if there is only one part, as is common
 }
 
 // A NameRest holds the parts after the first part of a QualName.
@@ -183,7 +183,7 @@ type NameRest struct {
 // A NamePart is one part of a QualName.
 type NamePart struct {
 	Pos  source.Pos    `parser:"@TokenPos"`
-	Sym  token.Symbol  `parser:"@TokenSym"` // of Name, see Ident
+	Sym  token.Symbol  `parser:"@TokenSym"` // symbol of Name, see Ident
 	Name string        `parser:"@(Ident | TypeIdent | CtorIdent | FuncIdent | Operator)"`
 	Args *TemplateArgs `parser:"@@?"` // nil if no template arguments follow
 }
@@ -206,7 +206,7 @@ func (p *NamePart) Decltype() Expr {
 	return p.Args.Of
 }
 
-// Len returns the number of parts of the name.
+// Len returns the number of parts of n.
 func (n *QualName) Len() int {
 	if n.Rest == nil {
 		return 1
@@ -214,7 +214,7 @@ func (n *QualName) Len() int {
 	return 1 + len(n.Rest.Parts)
 }
 
-// Part returns part i of the name.
+// Part returns the part of n with index i.
 func (n *QualName) Part(i int) *NamePart {
 	if i == 0 {
 		return &n.First
@@ -270,7 +270,7 @@ type StructDef struct {
 	Name    *QualName    `parser:"@@?"` // nil if anonymous; has Args in a template specialization
 	Bases   []*Type      `parser:"( Colon @@ (Comma @@)* )?"`
 	Members []*Decl      `parser:"LBrace @@*"`
-	End     source.Pos   `parser:"@TokenPos RBrace"` // of the closing brace
+	End     source.Pos   `parser:"@TokenPos RBrace"` // position of the closing brace
 }
 
 // enum class Name : Base { Items }
@@ -280,7 +280,7 @@ type EnumDef struct {
 	Name  Ident         `parser:"@@?"`         // empty if anonymous
 	Base  *Type         `parser:"(Colon @@)?"` // nil if absent
 	Items []*Enumerator `parser:"LBrace (@@ (Comma @@)*)?"`
-	End   source.Pos    `parser:"@TokenPos RBrace"` // of the closing brace
+	End   source.Pos    `parser:"@TokenPos RBrace"` // position of the closing brace
 }
 
 // Name = Value
@@ -339,15 +339,15 @@ type Dim struct {
 // An Annotation follows a colon after a declarator: a semantic, a register, a packoffset or a payload access qualifier.
 // It can also be effects annotations < … >, which are parsed and dropped.
 type Annotation struct {
-	Pos     source.Pos       `parser:"@TokenPos"` // of the colon
+	Pos     source.Pos       `parser:"@TokenPos"` // position of the colon
 	Effects bool             `parser:"( @EffectsAnnot | Colon"`
-	Word    source.Pos       `parser:"@TokenPos"` // of the word after the colon
+	Word    source.Pos       `parser:"@TokenPos"` // position of the word after the colon
 	Kind    AnnotationKind   `parser:"( @(Register | PackOffset | PayloadRead | PayloadWrite) LParen )?"`
 	Name    Ident            `parser:"@@"`                                 // the semantic, or the first word in register(…) or packoffset(…): t0, c4; or the profile
 	Swizzle Ident            `parser:"( (Dot @@)?"`                        // packoffset(c0.y): y
 	Indices []Expr           `parser:"( LBrack @@ RBrack )*"`              // after Name: register(t0[2])
 	Words   []AnnotationWord `parser:"( AnnotComma @@ )* AnnotClose )? )"` // further words of register(profile, t0, space1), read(a, b)
-	End     source.Pos       `parser:"@LastPos"`                           // start of its last token
+	End     source.Pos       `parser:"@LastPos"`                           // position of the last token
 }
 
 // An AnnotationWord is a further word of an annotation: t0[2].
@@ -404,11 +404,11 @@ type FuncDecl struct {
 	Name     *QualName     `parser:"@@"`       // A::f for an out-of-line definition
 	Operator string        `parser:"@OpName?"` // "+", "[]", "()"… of an operator overload; Name then ends in "operator"
 	Params   []*Param      `parser:"LParen (@@ (Comma @@)*)? RParen"`
-	Dims     []*Dim        `parser:"@@*"`           // of the result: int f()[2]
+	Dims     []*Dim        `parser:"@@*"`           // array lengths of the result: int f()[2]
 	Const    bool          `parser:"@ConstSuffix?"` // trailing const
 	Annots   []*Annotation `parser:"@@*"`
 	Body     *Block        `parser:"( @@ | Semi )"` // nil for a declaration
-	End      source.Pos    `parser:"@LastPos"`      // of the closing brace, or of the semicolon
+	End      source.Pos    `parser:"@LastPos"`      // position of the closing brace or semicolon
 }
 
 // A Param is a function parameter.

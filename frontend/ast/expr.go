@@ -55,14 +55,14 @@ type (
 
 	// X Op Y: binary, assignment, compound assignment and comma operators
 	Binary struct {
-		Pos  source.Pos // of the operator
+		Pos  source.Pos // position of the operator
 		Op   Op
 		X, Y Expr
 	}
 
 	// Cond ? X : Y
 	Conditional struct {
-		Pos        source.Pos // of the question mark
+		Pos        source.Pos // position of the question mark
 		Cond, X, Y Expr
 	}
 
@@ -90,7 +90,7 @@ type (
 
 	// X.Name<Args>
 	Member struct {
-		Pos  source.Pos // of Name
+		Pos  source.Pos // position of Name
 		End  source.Pos
 		X    Expr
 		Name QualName // b.Base::f has two parts
@@ -98,7 +98,7 @@ type (
 
 	// X[I]
 	Index struct {
-		Pos source.Pos // of the bracket
+		Pos source.Pos // position of the bracket
 		End source.Pos
 		X   Expr
 		I   Expr

@@ -15,7 +15,7 @@ type (
 	Block struct {
 		Pos   source.Pos `parser:"@TokenPos LBrace"`
 		Stmts []Stmt     `parser:"@@*"`
-		End   source.Pos `parser:"@TokenPos RBrace"` // of the closing brace
+		End   source.Pos `parser:"@TokenPos RBrace"` // position of the closing brace
 	}
 
 	// [Attrs] Stmt; also the attributes before a local declaration.
@@ -66,7 +66,7 @@ type (
 		Pos  source.Pos `parser:"@TokenPos Do"`
 		Body Stmt       `parser:"@@"`
 		Cond CommaExpr  `parser:"While LParen @@"`
-		End  source.Pos `parser:"@TokenPos RParen Semi"` // of the closing parenthesis
+		End  source.Pos `parser:"@TokenPos RParen Semi"` // position of the closing parenthesis
 	}
 
 	// switch (Cond) Body; Case and Default are among the statements of Body.

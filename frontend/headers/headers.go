@@ -26,9 +26,9 @@ func (Files) Read(path string, limit int) (string, error) {
 	return string(text), err
 }
 
-// Names returns the names by which the headers are included.
+// Names returns the names by which shaders can include the headers.
 func Names() (list []string) {
-	_ = fs.WalkDir(files, ".", func(path string, d fs.DirEntry, err error) error { // an embed.FS does not fail
+	_ = fs.WalkDir(files, ".", func(path string, d fs.DirEntry, err error) error { // walking an embed.FS cannot fail
 		if err == nil && !d.IsDir() {
 			list = append(list, strings.TrimPrefix(path, "hlsl/"))
 		}

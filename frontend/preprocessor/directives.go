@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// directive executes the directive whose # is hash. If ok is true, token t replaces the directive.
+// directive executes the directive that starts with hash, its #. ok reports whether token t replaces the directive.
 func (p *preprocessor) directive(hash token.Token) (t token.Token, ok bool) {
 	p.opts.Budget.Poll()
 	name := p.lex(inDirective)
@@ -60,8 +60,8 @@ func (p *preprocessor) skipLine() {
 	f.pos = lineEnd(f.src, f.pos)
 }
 
-// lineEnd returns the end of the logical line that contains i: its newline or the end of the text. Newlines in block
-// comments do not count.
+// lineEnd returns the end of the logical line that contains i: its newline or the end of the text. Line continuations
+// and newlines in block comments do not end it.
 func lineEnd(src string, i int) int {
 	for {
 		n := strings.IndexByte(src[i:], '\n')
@@ -77,8 +77,8 @@ func lineEnd(src string, i int) int {
 	}
 }
 
-// awkward searches src[i:end] for a continuation or a block comment that makes the line continue after end. It returns
-// the position to continue from, or -1 if the line ends.
+// awkward searches src[i:end] for a line continuation or a block comment, with which the line continues after end. It
+// returns the position at which to continue, or -1 if the line ends.
 func awkward(src string, i, end int) int {
 	if strings.IndexByte(src[i:end], '/') < 0 {
 		if j := trimSpaceEnd(src, i, end); end < len(src) && j > i && src[j-1] == '\\' {

@@ -12,45 +12,46 @@ import (
 	"time"
 )
 
-// SharedFiles reads each file once and keeps its text, for any number of goroutines, until Forget. After Refresh, it
-// reads files again that have changed.
+// SharedFiles reads each file once and keeps its text until Forget. Any number of goroutines may use it. After Refresh,
+// it reads files again that have changed.
 type SharedFiles struct {
 	fsys fs.FS // files to read; nil for those of the operating system
 	mu   sync.Mutex
-	read map[string]map[string]*sharedFile // by the path, then by the folders that restrict access
+	read map[string]map[string]*sharedFile // by path, and then by the folders to which access is restricted
 	age  int64                             // number of calls of Refresh
-	look func(name string) (state, error)  // looks at a file of the operating system; nil before Refresh
-	size int                               // of all files in read, in bytes
+	look func(name string) (state, error)  // returns the state of a file of the operating system; nil before Refresh
+	size int                               // size in bytes of all files in read
 }
 
-// A sharedFile is the cached state of a file.
+// A sharedFile is the cached result of reading a file.
 type sharedFile struct {
 	once sync.Once
 	text string
 	err  error
 	all  bool // the text is complete
 
-	counted bool         // in the size of all files; the lock for size guards this
-	state   state        // of the file before it was read; nil if it cannot be compared with a later one
-	checked atomic.Int64 // the age at which this state was last confirmed
+	counted bool         // the file is included in SharedFiles.size; the lock of size guards this field
+	state   state        // state of the file before it was read; nil if it cannot be compared with a later one
+	checked atomic.Int64 // SharedFiles.age when the file was last found to be unchanged
 
 	hashed sync.Once
 	sum    [sha256.Size]byte
 }
 
-// NewSharedFiles returns an empty cache for the files of fsys, or of the operating system if fsys is nil.
+// NewSharedFiles returns an empty cache for the files of fsys. If fsys is nil, it is for the files of the operating
+// system.
 func NewSharedFiles(fsys fs.FS) *SharedFiles {
 	return &SharedFiles{fsys: fsys, read: map[string]map[string]*sharedFile{}}
 }
 
-// In returns the files with names relative to a directory.
+// In returns the files as a Files in which names are relative to the folder dir.
 func (s *SharedFiles) In(dir string) Files { return sharedIn{s, dir, nil} }
 
-// Below returns the operating system's files that are below one of the roots, with names relative to a directory.
+// Below is like In, but only for files of the operating system that are in or below one of the folders roots.
 func (s *SharedFiles) Below(dir string, roots []string) Files { return sharedIn{s, dir, roots} }
 
-// Forget drops the named files, relative to a directory, so that they are read again. Without names, it drops all
-// files.
+// Forget drops the files called names, which are relative to dir, so that they are read again. Without names, it drops
+// all files.
 func (s *SharedFiles) Forget(dir string, names ...string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -73,8 +74,8 @@ func (s *SharedFiles) clear() {
 	s.size = 0
 }
 
-// Refresh makes the next use of each file check whether the file has changed, and read it again
-// if it has. It forgets all files if they take more than limit bytes.
+// Refresh makes SharedFiles check each file at its next use, and read it again if it has changed. If the files take
+// more than limit bytes, it drops all of them.
 func (s *SharedFiles) Refresh(limit int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -84,14 +85,14 @@ func (s *SharedFiles) Refresh(limit int) {
 	}
 }
 
-// Sum returns the SHA-256 of the text of a file with a name relative to a directory.
+// Sum returns the SHA-256 of the text of the file called name, which is relative to dir.
 func (s *SharedFiles) Sum(dir, name string, limit int) ([sha256.Size]byte, error) {
 	f := s.file(dir, nil, name, limit)
 	f.hashed.Do(func() { f.sum = sha256.Sum256([]byte(f.text)) })
 	return f.sum, f.err
 }
 
-// key returns the key of a file.
+// key returns the key of a file in s.read.
 func (s *SharedFiles) key(dir, name string) string {
 	if s.fsys == nil {
 		name = InDir(dir, name)
@@ -99,7 +100,8 @@ func (s *SharedFiles) key(dir, name string) string {
 	return path.Clean(slashes(name))
 }
 
-// file returns a file and reads it on first use. If there are roots, the file must be below one of them.
+// file returns the cached file, and reads the file if necessary. If roots is not empty, the file must be in or below
+// one of these folders.
 func (s *SharedFiles) file(dir string, roots []string, name string, limit int) *sharedFile {
 	for {
 		f, age, look := s.kept(dir, roots, name)
@@ -107,7 +109,7 @@ func (s *SharedFiles) file(dir string, roots []string, name string, limit int) *
 			look = nil
 		}
 		f.once.Do(func() {
-			f.err = errNotRead // if reading it panics
+			f.err = errNotRead // remains if reading panics
 			if look != nil {
 				f.state, _ = look(InDir(dir, name))
 			}
@@ -116,7 +118,7 @@ func (s *SharedFiles) file(dir string, roots []string, name string, limit int) *
 			s.count(dir, name, f)
 		})
 		switch {
-		case !f.all && len(f.text) <= limit: // the text was truncated for a caller with a smaller limit
+		case !f.all && len(f.text) <= limit: // the text was truncated for an earlier caller with a smaller limit
 		case f.checked.Load() >= age:
 			return f
 		case look != nil && f.isCurrent(look(InDir(dir, name))):
@@ -127,8 +129,8 @@ func (s *SharedFiles) file(dir string, roots []string, name string, limit int) *
 	}
 }
 
-// isCurrent reports whether the file is unchanged since it was read, given its present state or the error that occurs
-// instead.
+// isCurrent reports whether the file has not changed since it was read. now is its present state, and err is the error
+// of determining it.
 func (f *sharedFile) isCurrent(now state, err error) bool {
 	if err != nil {
 		return errors.Is(err, fs.ErrNotExist) && errors.Is(f.err, fs.ErrNotExist)
@@ -143,13 +145,13 @@ type state interface {
 }
 
 // A fileState is the state of a file of the operating system. Only Refresh refers to this type, so programs that never
-// call Refresh, such as the WebAssembly program, do not contain it.
+// call Refresh, such as the WebAssembly program, do not contain its code.
 type fileState struct {
 	info fs.FileInfo
-	at   time.Time // when info was read
+	at   time.Time // time at which info was read
 }
 
-// lookAt returns the state of a file.
+// lookAt returns the present state of the file called name.
 func lookAt(name string) (state, error) {
 	at := time.Now()
 	info, err := os.Stat(name)
@@ -159,8 +161,8 @@ func lookAt(name string) (state, error) {
 	return fileState{info, at}, nil
 }
 
-// settled is the minimum age of a file for which any later version has a different modification time. File systems
-// record times in steps of up to two seconds.
+// settled is the age from which a change of a file certainly changes its modification time. File systems record times
+// in steps of up to two seconds.
 const settled = 3 * time.Second
 
 func (f fileState) isSame(later state) bool {
@@ -169,13 +171,13 @@ func (f fileState) isSame(later state) bool {
 		f.at.Sub(now.ModTime()) > settled
 }
 
-// size returns the memory that the file takes, in bytes.
+// size returns the number of bytes that f takes in the cache.
 func (f *sharedFile) size(key string) int {
 	const overhead = 512
 	return len(f.text) + len(key) + overhead
 }
 
-// count adds a file to the size, unless the file has been forgotten since.
+// count adds f to s.size, unless f has been dropped.
 func (s *SharedFiles) count(dir, name string, f *sharedFile) {
 	key := s.key(dir, name)
 	s.mu.Lock()
@@ -188,7 +190,7 @@ func (s *SharedFiles) count(dir, name string, f *sharedFile) {
 	}
 }
 
-// unshared returns the files without caching.
+// unshared returns the files without a cache.
 func (s *SharedFiles) unshared(dir string, roots []string) Lister {
 	switch {
 	case len(roots) > 0:
@@ -199,7 +201,8 @@ func (s *SharedFiles) unshared(dir string, roots []string) Lister {
 	return OSFiles{Dir: dir}
 }
 
-// kept returns the cache entry of a file, and the values of age and look. The file may not have been read.
+// kept returns the cache entry of a file, which may not have been read, and the values of s.age and s.look. It adds an
+// entry if necessary.
 func (s *SharedFiles) kept(dir string, roots []string, name string) (*sharedFile, int64, func(string) (state, error)) {
 	key, folders := s.key(dir, name), ""
 	if len(roots) > 0 {
@@ -219,7 +222,7 @@ func (s *SharedFiles) kept(dir string, roots []string, name string) (*sharedFile
 	return f, s.age, s.look
 }
 
-// A sharedIn is a SharedFiles with names relative to a directory.
+// A sharedIn is the Files that In or Below returns.
 type sharedIn struct {
 	*SharedFiles
 	dir   string

@@ -11,8 +11,8 @@ import (
 
 const sharedLimit = 1 << 20
 
-// After Refresh a file is read again if its size, its time or the file itself has changed, or if it was modified
-// shortly before it was read. Until then it is not looked at.
+// TestRefreshReadsChangedFiles checks that, after Refresh, a file is read again if its size, its time or the file
+// itself has changed, or if it was modified shortly before it was read. Before Refresh, it is not checked.
 func TestRefreshReadsChangedFiles(t *testing.T) {
 	old := time.Now().Add(-time.Hour)
 	for name, test := range map[string]struct {
@@ -50,7 +50,7 @@ func TestRefreshReadsChangedFiles(t *testing.T) {
 	}
 }
 
-// A file that appears is found after Refresh.
+// TestRefreshFindsNewFiles checks that a new file is found after Refresh.
 func TestRefreshFindsNewFiles(t *testing.T) {
 	dir := t.TempDir()
 	s := NewSharedFiles(nil)
@@ -68,7 +68,7 @@ func TestRefreshFindsNewFiles(t *testing.T) {
 	}
 }
 
-// Files of an fs.FS are read again after Refresh.
+// TestRefreshOfAFileSystem checks that files of an fs.FS are read again after Refresh.
 func TestRefreshOfAFileSystem(t *testing.T) {
 	files := fstest.MapFS{"a.h": {Data: []byte("old")}}
 	s := NewSharedFiles(files)
@@ -81,7 +81,8 @@ func TestRefreshOfAFileSystem(t *testing.T) {
 	}
 }
 
-// Refresh drops the files if they take more than the limit. The recorded size is that of the cached files.
+// TestRefreshBoundsTheFiles checks that Refresh drops the files if they take more than the limit, and that the recorded
+// size is that of the cached files.
 func TestRefreshBoundsTheFiles(t *testing.T) {
 	files := fstest.MapFS{}
 	s := NewSharedFiles(files)

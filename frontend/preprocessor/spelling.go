@@ -13,8 +13,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// notFound reports a header that does not exist. The diagnostic lists the searched folders and names a file whose name
-// differs only in case.
+// notFound reports that the header called name does not exist. Notes list the searched folders. If the name of a file
+// differs only in case, the error suggests it.
 func (p *preprocessor) notFound(name string, angled bool, at source.Pos) {
 	d := p.report(at, diagnostics.FileNotFound, name)
 	if !d.Kept() || path.IsAbs(name) {
@@ -45,8 +45,8 @@ func (p *preprocessor) notFound(name string, angled bool, at source.Pos) {
 	}
 }
 
-// otherCase returns the name of a header in one of the searched folders whose name differs only in case, or "" if
-// none exists.
+// otherCase returns the name of a header in a searched folder that differs from name only in case, or "" if none
+// exists.
 func (p *preprocessor) otherCase(name string, angled bool, at source.Pos) (other string) {
 	p.places(angled, func(dir folder) bool {
 		spelled := p.spelled(dir.prefix, name, at)
@@ -61,8 +61,8 @@ func (p *preprocessor) otherCase(name string, angled bool, at source.Pos) (other
 	return other
 }
 
-// checkSpelling reports a header whose name in the directive differs in case from the name of the file. A file system
-// that distinguishes case would not find this header.
+// checkSpelling warns if the name of a header in a directive differs in case from the name of the file. On a file
+// system that distinguishes case, the header would not be found.
 func (p *preprocessor) checkSpelling(found, name string, at source.Pos) {
 	if !p.diags.Wants(diagnostics.NonportablePath, at) {
 		return
@@ -75,12 +75,12 @@ func (p *preprocessor) checkSpelling(found, name string, at source.Pos) {
 	p.noteListing(strings.TrimSuffix(found, name))
 }
 
-// offer adds a fix to a diagnostic about the name of a header in a directive. The fix replaces name with other.
+// offer adds a fix to d, a diagnostic at the name of a header in a directive. The fix replaces name with other.
 func (p *preprocessor) offer(d *diagnostics.Diagnostic, name, other string) {
 	if p.frame.path == commandLine || p.m.InMacro(d.Pos) {
 		return
 	}
-	start := d.Pos + 1 // after " or <
+	start := d.Pos + 1 // position after " or <
 	d.Fix(fmt.Sprintf("change '%s' to '%s'", name, other),
 		diagnostics.Edit{Span: source.Span{Start: start, End: start + source.Pos(len(name))}, Text: other})
 }
@@ -98,8 +98,8 @@ func (p *preprocessor) missingFolders() {
 	}
 }
 
-// spelled returns the name of a file below a folder as the file system spells it, found without regard to case. It
-// returns "" if no such file exists, or if the folders cannot be listed.
+// spelled returns name as the file system spells it, where name is a path below the folder prefix. It ignores case to
+// find the file. It returns "" if no such file exists, or if folders cannot be listed.
 func (p *preprocessor) spelled(prefix, name string, at source.Pos) string {
 	parts := strings.Split(name, "/")
 	for i, part := range parts {
@@ -121,17 +121,16 @@ func (p *preprocessor) spelled(prefix, name string, at source.Pos) string {
 	return strings.Join(parts, "/")
 }
 
-// ErrListed marks a lookup that listed a folder. Diagnostics then depend on the names in the folder,
-// not only on the contents of files.
+// ErrListed marks a Lookup that listed a folder: diagnostics depend on the names in this folder.
 var ErrListed = errors.New("the folder was listed")
 
-// A listing is the names in a folder, or the error of listing it.
+// A listing is the result of listing a folder.
 type listing struct {
 	names []string // sorted
 	err   error
 }
 
-// entries returns the names in a folder.
+// entries returns the sorted names in the folder prefix. It caches them.
 func (p *preprocessor) entries(prefix string, at source.Pos) ([]string, error) {
 	files, ok := p.opts.Files.(Lister)
 	if !ok || strings.HasPrefix(prefix, bundledPrefix) {
@@ -152,7 +151,7 @@ func (p *preprocessor) entries(prefix string, at source.Pos) ([]string, error) {
 	return l.names, l.err
 }
 
-// noteListing records that a diagnostic depends on the names in a folder.
+// noteListing records that a diagnostic depends on the names in the folder prefix, if this has been listed.
 func (p *preprocessor) noteListing(prefix string) {
 	if _, listed := p.listings[path.Clean(prefix)]; listed {
 		p.lookups = append(p.lookups, Lookup{Path: path.Clean(prefix), Err: ErrListed})

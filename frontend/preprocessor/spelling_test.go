@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// ignoringCase is a case-insensitive file system.
+// ignoringCase is a file system that ignores case in names.
 type ignoringCase struct{ fstest.MapFS }
 
 func (f ignoringCase) Open(name string) (fs.File, error) {
@@ -47,7 +47,7 @@ func (f ignoringCase) ReadDir(name string) ([]fs.DirEntry, error) {
 	return file.(fs.ReadDirFile).ReadDir(-1)
 }
 
-// runWith is run with warning switches.
+// runWith preprocesses text with the given warning switches.
 func runWith(text string, opts Options, switches ...string) (Result, *diagnostics.List) {
 	m := source.NewMap()
 	diags := diagnostics.NewList(m, diagnostics.Options{Switches: switches})

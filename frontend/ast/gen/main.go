@@ -31,13 +31,13 @@ func main() {
 	}
 }
 
-// A tree holds the generator's information about the package.
+// A tree holds the types of package ast that the generator needs.
 type tree struct {
 	structs    map[string]*ast.StructType
-	names      []string // of structs, in source order
+	names      []string // names of structs, in source order
 	interfaces map[string]bool
-	nodes      map[string]bool // structs whose pointers have a position
-	parts      map[string]bool // structs that are walked as part of the node that holds them
+	nodes      map[string]bool // structs whose pointers have a method Position
+	parts      map[string]bool // structs that are walked as a part of the node that contains them
 	out        bytes.Buffer
 }
 
@@ -53,13 +53,13 @@ func generate(dir string) ([]byte, error) {
 		t.read(f)
 	}
 	for _, name := range t.names {
-		t.fields("n", t.structs[name]) // finds the parts
+		t.fields("n", t.structs[name]) // sets t.parts
 	}
 	t.write()
 	return format.Source(t.out.Bytes())
 }
 
-// read collects the types and positions of a file.
+// read adds the types and the Position methods of a file.
 func (t *tree) read(f *ast.File) {
 	for _, d := range f.Decls {
 		switch d := d.(type) {
@@ -108,7 +108,7 @@ func (t *tree) write() {
 	t.out.WriteString("}\n}\n")
 }
 
-// optional lists the structs that fields point to.
+// optional returns the structs to which fields point.
 func (t *tree) optional() (names []string) {
 	for _, name := range t.names {
 		for _, field := range t.structs[name].Fields.List {
@@ -121,7 +121,7 @@ func (t *tree) optional() (names []string) {
 	return slices.Compact(names)
 }
 
-// fields returns the statements that walk the fields of a struct.
+// fields returns the statements that walk the fields of the struct s, which the Go expression of denotes.
 func (t *tree) fields(of string, s *ast.StructType) string {
 	var b strings.Builder
 	for _, field := range s.Fields.List {
