@@ -27,7 +27,7 @@ type Options struct {
 	// Rich adds descriptions of types, functions and variables, and implies Line. They are in
 	// NonSemantic.Shader.DebugInfo.100 if Vulkan is set, and otherwise in OpenCL.DebugInfo.100.
 	Rich, Vulkan bool
-	SmallChunks  bool // split source text into small chunks, for tests
+	SmallChunks  bool // tests set it to split source text into small chunks
 	// ForwardRefs permits SPV_KHR_relaxed_extended_instruction, with which types list their member functions. Parsers
 	// that do not know the extension reject the whole module.
 	ForwardRefs bool

@@ -195,11 +195,11 @@ func (e *Recorder) writeNodes() {
 	}
 }
 
-// RelaxedExtension allows debug instructions to refer to later debug instructions.
+// RelaxedExtension is the extension that allows a debug instruction to refer to a later one.
 const RelaxedExtension = "SPV_KHR_relaxed_extended_instruction"
 
 // dropMemberFunctions removes functions from the member lists of composites. A composite and its function refer to each
-// other, so one of the two references would need relaxedExtension.
+// other, so one of the two references would need RelaxedExtension.
 func (e *Recorder) dropMemberFunctions() {
 	for i := range e.debug.nodes {
 		n := &e.debug.nodes[i]
