@@ -15,6 +15,9 @@ import (
 	"time"
 )
 
+// root is the path of the project.
+const root = "../../.."
+
 // The time limit for a command, which may have to build the whole compiler, and for a line of its output.
 const (
 	patience     = 5 * time.Minute
