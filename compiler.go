@@ -24,7 +24,7 @@ const moduleBytes = 16 << 20
 // fileBytes is the maximum total size in bytes of the files that a Compiler keeps after Refresh.
 const fileBytes = 16 << 20
 
-// NewCompiler returns an empty Compiler. It reads included files from files, or from the file system of the operating
+// NewCompiler returns a Compiler that has not cached any file or module. It reads included files from files, or from the file system of the operating
 // system if files is nil. A compilation whose Options.Files is another file system reads its files again. Files below
 // Options.IncludeRoots are kept only for compilations with the same roots.
 func NewCompiler(files fs.FS) *Compiler {

@@ -54,8 +54,8 @@ const (
 	Unsequenced
 	// UnsequencedChanges occurs for i = i++.
 	UnsequencedChanges
-	// UninstantiatedMember occurs when a member function of a class template has an error, such as an initializer of a
-	// wrong type or the name of a missing member, but is never instantiated.
+	// UninstantiatedMember occurs when a member function of a class template is never instantiated and has an error that
+	// instantiation would report, such as an initializer of a wrong type or the name of a missing member.
 	UninstantiatedMember
 	// SelfInit occurs for int i = i + 1.
 	SelfInit

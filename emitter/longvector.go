@@ -7,8 +7,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// eachOf emits a loop over the components of a vector of type t. f emits the loop body, with a cursor at a component
-// and with the same component of v. eachOf then moves c past the vector.
+// eachOf emits a loop over the components of a vector of type t, which is both at c in a buffer and in v. f emits the loop
+// body; its arguments are a cursor at the component in the buffer, and the same component of v. eachOf then moves c past
+// the vector.
 func (e *SPIRVEmitter) eachOf(c *byteCursor, t *types.Type, v values.Value,
 	f func(c *byteCursor, component values.Value)) {
 	size := max(spirvtypes.WidthOf(t)/8, 1)

@@ -114,8 +114,8 @@ func (t *tagger) name(mode chainMode) {
 	t.nameParts(&c)
 }
 
-// nameParts tags the remaining parts of the name c. If template arguments start, it stops; greater continues the name
-// after them.
+// nameParts tags the remaining parts of the name c. It stops at the < of template arguments; tagger.greater continues the
+// name after the closing >.
 func (t *tagger) nameParts(c *chain) {
 	for {
 		switch t.ahead(0) {

@@ -27,7 +27,7 @@ func Op(op spirv.Opcode, typ, result spirv.ID, operands []uint32) spirv.Instruct
 	return in
 }
 
-// Like returns an instruction with the opcode and the form of in. It panics in the same cases as Op.
+// Like returns an instruction with the opcode and the form of in, and with the given type, result and operands. It panics in the same cases as Op.
 func Like(in *spirv.Instruction, typ, result spirv.ID, operands []uint32) spirv.Instruction {
 	out := Op(in.Op, typ, result, operands)
 	out.Form = in.Form

@@ -53,8 +53,8 @@ func (c *checker) functionScope(n *ast.FuncDecl) (*scope.Scope, bool) {
 	return in, ok
 }
 
-// localFunction declares the function f, whose declaration n is in a function body. f is defined elsewhere in the
-// namespace home. Even if the body belongs to a method, f is not a method.
+// localFunction adds f, which n declares inside a function body, to home, the enclosing namespace. The body of f must be
+// outside the function. f is not a method, even if n is in the body of a method.
 func (c *checker) localFunction(home *scope.Scope, f *scope.Function, n *ast.FuncDecl) {
 	if n.Body != nil {
 		c.Report(n.Pos, diagnostics.NestedFunction)

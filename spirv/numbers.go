@@ -88,7 +88,7 @@ func (f FloatFormat) Value(b uint32) float64 {
 	return v
 }
 
-// AppendFloat appends the words of a float with the given width: the one that is nearest to v.
+// AppendFloat appends the words of the float of the given width that is nearest to v.
 func AppendFloat(words []uint32, v float64, width uint32) []uint32 {
 	switch width {
 	case 16:

@@ -23,9 +23,9 @@ func (v *validator) bitcast(in *spirv.Instruction) {
 	to, from := v.bitcastBits(in.Type), v.bitcastBits(v.typeOf(operand(in, 0)))
 	switch {
 	case to == 0:
-		v.report(in, "expected Result Type to be a pointer or int or float vector or scalar type")
+		v.report(in, "expected Result Type to be a pointer type, or a scalar or vector type of int or float")
 	case from == 0:
-		v.report(in, "expected input to be a pointer or int or float vector or scalar")
+		v.report(in, "expected input to be a pointer, or a scalar or vector of int or float")
 	case to < 0 && v.logicalPointer(in.Type) && !v.o.BeforeLegalization:
 		v.report(in, "instruction may not return a logical pointer")
 	case from < 0 && v.logicalPointer(v.typeOf(operand(in, 0))) && !v.o.BeforeLegalization:

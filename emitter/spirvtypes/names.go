@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// TypeName returns the name of t for the names of temporaries and types. It returns "" for enums, arrays and other
+// TypeName returns the name of t that is part of the debug names of temporaries and SPIR-V types, such as v4float. It returns "" for enums, arrays and other
 // types without a name.
 func TypeName(t *types.Type) string {
 	switch s := ShapeOf(t); {

@@ -116,7 +116,7 @@ func (e *Builder) TooLarge(t *types.Type) bool {
 	if LeafCount(t) <= maxLeaves && (t.Kind != types.Array || t.Len <= maxParts) {
 		return false
 	}
-	e.debug.Diags.Report(e.debug.Pos(), diagnostics.Unsupported, "converting an object of this size to another type")
+	e.debug.Diags.Report(e.debug.Pos(), diagnostics.Unsupported, "converting an object this large to another type")
 	return true
 }
 

@@ -195,7 +195,7 @@ func (q *request) readByCaller(file string) ([]byte, error) {
 	defer C.free(found.data)
 	text, ok := boundary.Source(unsafe.Slice((*byte)(found.data), int(found.size)), uint32(found.page))
 	if !ok {
-		return nil, errors.New("the contents do not match the encoding")
+		return nil, errors.New("the file is not valid in the encoding that the application specified")
 	}
 	return []byte(text), nil
 }

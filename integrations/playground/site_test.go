@@ -40,7 +40,7 @@ var built = sync.OnceValues(func() ([]byte, error) {
 	return os.ReadFile(out)
 })
 
-// buildPage builds the page for a test, and skips the test if that is not possible.
+// buildPage builds the page for a test. It skips the test if such builds are disabled, or if npm is missing.
 func buildPage(t *testing.T) []byte {
 	t.Helper()
 	testenv.Builds(t)

@@ -16,8 +16,8 @@ import (
 	shaderbuild "github.com/hlsl2spirv/hlsl2spirv/internal/project"
 )
 
-// finish writes the archive, the lists and the state, if something was built or files of earlier builds remain. It
-// returns the number of files that it has removed.
+// finish writes the archive, the lists and the state, and removes the remaining files of earlier builds. It does nothing
+// if nothing was built and no such files remain. It returns the number of files that it has removed.
 func (b *builder) finish() (removed int, err error) {
 	built := len(b.jobs) > 0
 	if built && b.project.Archive != "" {

@@ -87,7 +87,7 @@ func sampleArgs(prefix, name string, a arity, values int) (lines [][]string) {
 	return lines
 }
 
-// TestOptionsOfDXC checks that each option of dxc is accepted or rejected in each of its spellings, and that the error
+// TestOptionsOfDXC checks that Parse treats every spelling of every option of dxc as dxcOptions lists it, and that the error
 // for a rejected option states the reason.
 func TestOptionsOfDXC(t *testing.T) {
 	spellings := 0

@@ -33,7 +33,7 @@ func (l *lowerer) noteComputed(in *spirv.Instruction) {
 		depth = max(depth, l.depths[part]+1)
 	}
 	if depth > maxDepth {
-		l.report(in, "constants nest deeper than %d", maxDepth)
+		l.report(in, "constants are nested more than %d levels deep", maxDepth)
 		return
 	}
 	if l.depths == nil {

@@ -97,8 +97,8 @@ func (l *lowerer) entryPoints() {
 	}
 }
 
-// setSize declares the group size of entry point f. If the size depends on specialization constants, it is declared
-// only as a hint with their default values, because the application sets both the constants and the size. On the CPU,
+// setSize declares the group size of entry point f. If the size depends on specialization constants, setSize
+// declares only a hint with the default values of the constants, because the application sets the constants and the size. On the CPU,
 // no application sets a size, so the declared size refers to the constants.
 func (l *lowerer) setSize(f *function, size *groupSize) {
 	mode := spirv.ExecutionModeLocalSize

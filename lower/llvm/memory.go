@@ -158,7 +158,7 @@ func (b Builder) Br(to *Block) *Inst {
 	return in
 }
 
-// CondBr appends a branch to block yes if c is true, otherwise to block no.
+// CondBr appends a conditional branch. It goes to block yes if c is true, and otherwise to block no.
 func (b Builder) CondBr(c Value, yes, no *Block) *Inst {
 	if c.Type() != I1 {
 		b.bad(CondBr, I32, c)

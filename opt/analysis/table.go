@@ -3,7 +3,7 @@ package analysis
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // A Table maps IDs to numbers while a pass works on one function. An ID that has not been set is mapped to 0. Release
-// clears the table entry by entry for the next function. The total cost therefore depends on the size of the functions,
+// clears only the entries that were set, so that another function can use the table. The total cost therefore depends on the size of the functions,
 // not on their number times the number of IDs in the module.
 type Table struct {
 	at   []uint32

@@ -10,11 +10,11 @@ import (
 // A loopCopy creates the copies of a loop in sequence.
 type loopCopy struct {
 	p         *unrolling
-	ids       *analysis.Table // by ID in the loop: the ID in the latest copy
+	ids       *analysis.Table // maps an ID in the loop to its ID in the latest copy
 	header    spirv.ID        // label of the header of the next copy
 	branching spirv.ID        // label of the block that contains the branch of the header
 	continues bool
-	pairs     [][]uint32 // by phi of the merge block: its operands for the edges from the copies
+	pairs     [][]uint32 // for each phi of the merge block, its operands for the edges from the copies
 }
 
 // start returns copies of the phis of the loop header that have only the operands from outside the loop. In the first

@@ -173,8 +173,9 @@ func (s *simplifier) simpler(in *spirv.Instruction) spirv.ID {
 // maxChain is the maximum number of instructions to follow to the source of a part of a composite.
 const maxChain = 256
 
-// extract returns the value from which an OpCompositeExtract gets its part, found by following the definition of the
-// composite. If this value contains the part, extract changes the instruction to extract from it, and returns 0.
+// extract follows the definitions of the composite of an OpCompositeExtract. It returns the value that the instruction
+// extracts, or 0 if it does not find that value. In the second case, the instruction may then extract from another
+// composite that contains the part.
 func (s *simplifier) extract(in *spirv.Instruction) spirv.ID {
 	from, indices := instreader.CompositeExtract(in).Composite(), instreader.CompositeExtract(in).Indexes()
 	for range maxChain {

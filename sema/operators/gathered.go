@@ -39,7 +39,7 @@ func (c *Checker) gatherParts(t *types.Type, args []checked.Expr, at source.Pos)
 	case !holdsBufferArray(t):
 		return
 	case c.Conv.LeafCount(t) > maxGathered:
-		c.ReportReached(at, diagnostics.Unsupported, "creating an object of this size that contains arrays of buffers")
+		c.ReportReached(at, diagnostics.Unsupported, "creating an object this large that contains arrays of buffers")
 		return
 	}
 	var have []*types.Type

@@ -4,8 +4,8 @@
 //
 // The package is independent of HLSL and of the compiler. It derives the pipeline state from the module: entry
 // points and their stages, descriptor set layouts, push constants, vertex attributes, attachments and patch sizes.
-// An unbounded array gets 1024 descriptors, sets are numbered from zero, and a binding shared by variables of
-// several types is split. Specialization constants keep their defaults.
+// An unbounded array gets 1024 descriptors. Sets are renumbered from zero. Variables of different types that share a
+// binding get separate bindings. Specialization constants keep their defaults.
 //
 // If a pipeline needs more stages than the module has, companions are generated. They pass every location on, and the
 // driver cannot optimize them away. Only executables that contain code of the module are reported. On chips that merge

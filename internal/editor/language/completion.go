@@ -167,7 +167,7 @@ func (c *completer) isAnnotation(i int) bool {
 	return i > start
 }
 
-// add adds an item if it matches the typed text. Only the first item with a name is added.
+// add adds an item if it matches the typed text. Of several items with the same name, only the first is added.
 func (c *completer) add(item CompletionItem) {
 	item.fit, item.rank = fitOf(c.begun, cmp.Or(item.Filter, item.Name)), c.rank
 	if item.fit == fitsNot || c.seen[item.Name] {

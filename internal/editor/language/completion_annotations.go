@@ -140,7 +140,7 @@ func allowed(r *semantics.Row, points []semantics.Point) bool {
 	return false
 }
 
-// registers adds the first registers of each class.
+// registers adds the first eight registers of each class to the completions.
 func (c *completer) registers() {
 	for _, class := range [...]string{"t", "s", "b", "u"} {
 		for n := range 8 {

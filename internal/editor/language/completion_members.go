@@ -47,7 +47,7 @@ func (c *completer) swizzles(t *types.Type) {
 	}
 }
 
-// all reports whether each byte of s is one of others.
+// all reports whether every byte of s occurs in others.
 func all(s, others string) bool {
 	for i := range len(s) {
 		found := false

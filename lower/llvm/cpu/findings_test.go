@@ -146,8 +146,8 @@ func TestContraction(t *testing.T) {
 	}
 }
 
-// TestMissingAlignment checks the alignment of an access that does not declare one. For memory of the application it is
-// that of a scalar, and for memory of the module that of the type.
+// TestMissingAlignment checks the alignment of an access that does not declare one. Memory of
+// the application is only known to have the alignment of the scalar type; memory of the module has that of the type.
 func TestMissingAlignment(t *testing.T) {
 	ll := printedBody(t, `OpDecorate %b LinkageAttributes "b_descriptor_set0_binding0" Import`,
 		"%pg = OpTypePointer CrossWorkgroup %v4float\n%pfv = OpTypePointer Function %v4float\n%b = OpVariable %pg CrossWorkgroup",

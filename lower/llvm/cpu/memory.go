@@ -40,8 +40,9 @@ func (b *body) accessAt(i, pointer int, t *llvm.Type) (a llvm.Access, n int) {
 	return a, n
 }
 
-// naturalAlignment returns the alignment of an access that does not declare one. For memory of the module it is 0,
-// which means that of the type. For memory of the application it is that of a scalar.
+// naturalAlignment returns the alignment of an access that does not declare one. For memory that belongs to the module,
+// such as a local variable, it is 0, which selects the alignment of the type. Memory of the application, such as a buffer,
+// is only known to have the alignment of the scalar type.
 func (b *body) naturalAlignment(pointer int, t *llvm.Type) uint32 {
 	storage := b.typeOfArg(pointer).storage
 	if own := storage == spirv.StorageClassFunction || storage == spirv.StorageClassWorkgroup ||

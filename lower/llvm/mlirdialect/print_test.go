@@ -97,7 +97,7 @@ func TestSeveralDefinitions(t *testing.T) {
 	}
 }
 
-// TestUnsupportedByTheDialect checks that anything that the dialect cannot express is an error.
+// TestUnsupportedByTheDialect checks that Append returns an error for constructs that the dialect cannot express.
 func TestUnsupportedByTheDialect(t *testing.T) {
 	for _, row := range []struct {
 		name  string

@@ -286,7 +286,7 @@ func (r *reader) connectPhi(phi *spirv.Instruction, j int, id, from uint32) {
 	e := &f.edges[f.places[from].mark-1]
 	v := r.valueIn(phi, id, e.level)
 	if v.Type != r.typeOf(phi) {
-		r.report(phi.Pos, "a phi with values of other types")
+		r.report(phi.Pos, "OpPhi has a value whose type is not its Result Type")
 	}
 	e.op.Successors[e.index].Args[j] = v
 }

@@ -164,7 +164,7 @@ func (r *reader) structure(in *spirv.Instruction) mlir.Type {
 func (r *reader) member(t *mlir.Type, in *spirv.Instruction) {
 	i, d := word(in, 1), spirv.Decoration(word(in, 2))
 	if i >= uint32(len(t.Members)) {
-		r.report(in.Pos, "the decoration %s of a member that the struct does not have", d)
+		r.report(in.Pos, "decoration %s of a member that does not exist in the struct", d)
 		return
 	}
 	m := &t.Members[i]

@@ -211,7 +211,7 @@ func (l *lowerer) constructedLater(in *spirv.Instruction, out spirv.Instruction)
 		}
 	}
 	if depth >= maxDepth {
-		l.report(in, "constants nest deeper than %d", maxDepth)
+		l.report(in, "constants are nested more than %d levels deep", maxDepth)
 	}
 	if out.Result == 0 {
 		out.Result = l.newID()

@@ -21,7 +21,7 @@ func (l *lowerer) entryPoints() {
 		case !optable.ExecutionModels.Has(uint32(instreader.EntryPoint(in).ExecutionModel()), l.o.Version):
 			l.report(in, "an entry point of %v", instreader.EntryPoint(in).ExecutionModel())
 		case entered.Has(fn):
-			l.report(in, "a function with two entry points")
+			l.report(in, "two entry points that share a function")
 		case !l.functionIDs.Has(fn):
 			l.report(in, "the function of an entry point is missing")
 		}

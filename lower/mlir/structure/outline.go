@@ -218,7 +218,7 @@ func (o *outliner) declare(params []spirv.Instruction, pos int32) (spirv.Instruc
 	return o.structurer.value(spirv.OpFunction, void, pos, uint32(spirv.FunctionControlNone), uint32(typ)), params
 }
 
-// functionType returns the OpTypeFunction with the given operands. It declares it if necessary.
+// functionType returns the OpTypeFunction with the given operands, and declares it if necessary.
 func (o *outliner) functionType(operands []uint32) spirv.ID {
 	if o.types == nil {
 		o.types = map[string]spirv.ID{}
@@ -235,7 +235,7 @@ func (o *outliner) functionType(operands []uint32) spirv.ID {
 	return o.types[key]
 }
 
-// void returns the OpTypeVoid of the module. It declares it if necessary.
+// void returns the OpTypeVoid of the module, and declares it if necessary.
 func (o *outliner) void() spirv.ID {
 	for i := range o.m.Types {
 		if o.m.Types[i].Op == spirv.OpTypeVoid {

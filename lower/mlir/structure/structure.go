@@ -170,7 +170,7 @@ func (s *structurer) value(op spirv.Opcode, typ spirv.ID, pos int32, operands ..
 	return instbuilder.Op(op, typ, id, operands).At(pos)
 }
 
-// boolType returns the type bool. It declares it if necessary.
+// boolType returns the type bool, and declares it if necessary.
 func (s *structurer) boolType() spirv.ID {
 	if s.boolean == 0 {
 		s.boolean = s.define(instbuilder.TypeBool(0))
@@ -178,7 +178,7 @@ func (s *structurer) boolType() spirv.ID {
 	return s.boolean
 }
 
-// truth returns the bool constant with the given value. It declares it if necessary.
+// truth returns the bool constant with the given value, and declares it if necessary.
 func (s *structurer) truth(value bool) spirv.ID {
 	op, i := spirv.OpConstantFalse, 0
 	if value {
@@ -199,7 +199,7 @@ func (s *structurer) pointer(typ spirv.ID) spirv.ID {
 	return s.pointers[typ]
 }
 
-// integer returns the constant of type typ whose literal is words. It declares it if necessary.
+// integer returns the constant of type typ whose literal is words, and declares it if necessary.
 func (s *structurer) integer(typ spirv.ID, words []uint32) spirv.ID {
 	if s.constants == nil {
 		s.constants = map[constant]spirv.ID{}

@@ -121,7 +121,7 @@ func (p *parser) cases(op *mlir.Operation, next func() bool) bool {
 	}
 }
 
-// construct reads the text of a selection or loop after its name, such as control(Unroll) -> i32, f32 { … }.
+// construct reads the part of a selection or loop that follows the name of the operation, such as control(Unroll) -> i32, f32 { … }.
 func (p *parser) construct(op *mlir.Operation) bool {
 	a := &op.Op.Args[0]
 	control := mlir.Enumerant{Enum: a.Enum}

@@ -23,7 +23,7 @@ type column struct {
 	cells []string
 }
 
-// add adds the columns of a family.
+// add adds the columns of a family of chips, one for each comparison.
 func (t *table) add(family string, subjects []*subject, forms []form) {
 	for _, other := range forms[1:] {
 		c := newComparison(forms[0].name, other.name, subjects)
