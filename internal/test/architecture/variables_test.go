@@ -12,7 +12,7 @@ import (
 var readVariable = regexp.MustCompile(`(?:(?:Getenv|LookupEnv)\(|FromEnv\(\w+, |(?:Variable|const child|asUser|asHelper) += )"([A-Z][A-Z0-9_]+)"(?:, "([A-Z][A-Z0-9_]+)")?`)
 
 // systemVariables matches variables of the system and of drivers, and variables that a test sets for its own processes.
-var systemVariables = regexp.MustCompile(`^(PATH|GOGC|SEEDS_OF_THE_TEST|HLSLTEST_FAILS|MUTATION_TEST_FAILS|HLSL2SPIRV_HOSTILE_KIND|BUILDCACHE_\w+|HLSL2SPIRV_\w+_WORKER|HLSL2SPIRV_VULKAN_DENORMALS)$`)
+var systemVariables = regexp.MustCompile(`^(PATH|GOGC|SEEDS_OF_THE_TEST|HLSLTEST_FAILS|MUTATION_TEST_FAILS|HLSL2SPIRV_HOSTILE_KIND|BUILDCACHE_\w+|HLSL2SPIRV_\w+_WORKER|HLSL2SPIRV_VULKAN_DENORMALS|ENABLE_VULKAN_RENDERDOC_CAPTURE)$`)
 
 // makeTarget and variableName match a target and a variable in a table cell.
 var makeTarget = regexp.MustCompile("`make ([a-z-]+)`")

@@ -83,6 +83,8 @@ func (c *commands) submit() {
 	fence := create(c.device, "Fence", &vk.FenceCreateInfo{SType: vk.STRUCTURE_TYPE_FENCE_CREATE_INFO})
 	info := &vk.SubmitInfo{SType: vk.STRUCTURE_TYPE_SUBMIT_INFO, CommandBufferCount: 1,
 		PCommandBuffers: unsafe.Pointer(&c.buffer)}
+	c.mark("begin_capture")
+	defer c.mark("end_capture")
 	flushingDenormals(func() {
 		check(c.Call("vkQueueSubmit", c.queue, 1, uintptr(unsafe.Pointer(info)), uintptr(fence)), "vkQueueSubmit")
 		check(c.Call("vkWaitForFences", c.Handle, 1, uintptr(unsafe.Pointer(&fence)), 1, wholeSize), "vkWaitForFences")

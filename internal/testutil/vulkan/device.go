@@ -39,7 +39,7 @@ func openDevice() (*device, error) {
 }
 
 func (d *device) open() (err error) {
-	if d.instance, err = vk.Load(apiVersion13); err != nil {
+	if d.instance, err = vk.Load(apiVersion13, captureExtensions()...); err != nil {
 		return err
 	}
 	if d.physical, err = d.firstPhysical(); err != nil {

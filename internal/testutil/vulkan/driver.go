@@ -48,19 +48,28 @@ func DriverFile() (string, error) {
 	return "", ErrNoDriver
 }
 
-// workerEnvironment returns the environment of a worker that uses the driver. The driver reads it when the process
-// starts.
-func workerEnvironment(driver string) []string {
-	env := append(os.Environ(),
-		workerVariable+"=1",
-		// subgroups of 8 on every machine; 128 bits make lavapipe corrupt its heap
-		"LP_NATIVE_VECTOR_WIDTH=256",
-		"VK_LOADER_LAYERS_DISABLE=~implicit~",
-		// a crash report with all threads of the driver is long and not useful
-		"GOTRACEBACK=single",
-	)
+// DriverEnvironment returns the environment variables with which other programs use the driver as workers do.
+func DriverEnvironment() ([]string, error) {
+	driver, err := DriverFile()
+	return driverEnvironment(driver), err
+}
+
+// driverEnvironment returns the variables that the loader and the driver read when a process starts.
+func driverEnvironment(driver string) []string {
+	// subgroups of 8 on every machine; 128 bits make lavapipe corrupt its heap
+	env := []string{"LP_NATIVE_VECTOR_WIDTH=256"}
 	for _, v := range driverVariables {
 		env = append(env, v+"="+driver)
 	}
 	return env
+}
+
+// workerEnvironment returns the environment of a worker that uses the driver, with more variables.
+func workerEnvironment(driver string, more ...string) []string {
+	env := append(os.Environ(),
+		workerVariable+"=1",
+		// a crash report with all threads of the driver is long and not useful
+		"GOTRACEBACK=single",
+	)
+	return append(append(env, driverEnvironment(driver)...), more...)
 }

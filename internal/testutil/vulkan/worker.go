@@ -133,7 +133,7 @@ func (p *pool) take(ctx context.Context) (*worker, error) {
 		return w, nil
 	}
 	p.mu.Unlock()
-	return startWorker(ctx)
+	return startWorker(ctx, withoutLayers)
 }
 
 func (p *pool) put(w *worker) {
@@ -161,7 +161,7 @@ type worker struct {
 
 // startWorker runs this binary again and waits for its greeting. Requests and replies use separate pipes, so that
 // output printed by the driver does not interfere.
-func startWorker(ctx context.Context) (*worker, error) {
+func startWorker(ctx context.Context, environment ...string) (*worker, error) {
 	if os.Getenv(workerVariable) != "" {
 		return nil, errors.New("vulkan: a worker was asked to start a worker; TestMain must call vulkan.Main first")
 	}
@@ -169,7 +169,7 @@ func startWorker(ctx context.Context) (*worker, error) {
 	if err != nil {
 		return nil, err
 	}
-	process, err := testworker.Start(workerEnvironment(driver))
+	process, err := testworker.Start(workerEnvironment(driver, environment...))
 	if err != nil {
 		return nil, err
 	}

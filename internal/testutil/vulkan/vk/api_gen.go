@@ -207,6 +207,7 @@ const (
 	STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO                                        = 42
 	STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO                                         = 39
 	STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO                                     = 29
+	STRUCTURE_TYPE_DEBUG_UTILS_LABEL_EXT                                            = 1000128002
 	STRUCTURE_TYPE_DESCRIPTOR_POOL_CREATE_INFO                                      = 33
 	STRUCTURE_TYPE_DESCRIPTOR_SET_ALLOCATE_INFO                                     = 34
 	STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_BINDING_FLAGS_CREATE_INFO                  = 1000161000
@@ -468,6 +469,13 @@ type ConformanceVersion struct {
 	Minor    uint8
 	Subminor uint8
 	Patch    uint8
+}
+
+type DebugUtilsLabelEXT struct {
+	SType      uint32
+	PNext      unsafe.Pointer
+	PLabelName unsafe.Pointer
+	Color      [4]float32
 }
 
 type DescriptorBufferInfo struct {

@@ -43,8 +43,8 @@ type Device struct {
 // libraries lists the file names of the loader, newest convention first.
 var libraries = [...]string{"libvulkan.so.1", "libvulkan.so"}
 
-// Load opens the Vulkan loader and creates an instance for the API version.
-func Load(apiVersion uint32) (*Instance, error) {
+// Load opens the Vulkan loader and creates an instance for the API version, with extensions.
+func Load(apiVersion uint32, extensions ...string) (*Instance, error) {
 	var lib uintptr
 	var err error
 	for _, name := range libraries {
@@ -61,7 +61,8 @@ func Load(apiVersion uint32) (*Instance, error) {
 	}
 	i := &Instance{lookup: lookup, commands: map[string]uintptr{}}
 	app := &ApplicationInfo{SType: STRUCTURE_TYPE_APPLICATION_INFO, ApiVersion: apiVersion}
-	info := &InstanceCreateInfo{SType: STRUCTURE_TYPE_INSTANCE_CREATE_INFO, PApplicationInfo: unsafe.Pointer(app)}
+	info := &InstanceCreateInfo{SType: STRUCTURE_TYPE_INSTANCE_CREATE_INFO, PApplicationInfo: unsafe.Pointer(app),
+		EnabledExtensionCount: uint32(len(extensions)), PpEnabledExtensionNames: CStrings(extensions)}
 	if r := i.Call("vkCreateInstance", uintptr(unsafe.Pointer(info)), 0, uintptr(unsafe.Pointer(&i.Handle))); r != 0 {
 		return nil, fmt.Errorf("vkCreateInstance: %w", r)
 	}
