@@ -20,6 +20,9 @@ const Marker = ".expected."
 
 var update = flag.Bool("update", false, "rewrite golden files with the actual output")
 
+// Updating reports whether -update is set.
+func Updating() bool { return *update }
+
 // Check fails the test unless the file at a path has the given content. With -update, it writes the file instead, so
 // that the change can be reviewed as a diff.
 func Check(t testing.TB, path string, got []byte) {
