@@ -13,6 +13,7 @@
 # make generate  write the generated files again (SPIRV_HEADERS: a folder with the Khronos grammar JSON; VULKAN_HEADERS: a checkout with vk.xml)
 # make bench     benchmarks
 # make bench-compare  our processes beside those of DXC, a path; with SHADER_ROWS and SHADER_ROOT shaders of others as well; see docs/reference/performance.md
+# make clients   SPIRV-Cross, spirv-opt and RenderDoc on all modules; CLIENTSFLAGS=-update writes the results to docs/reference/clients.md
 # make dxc-suite  dxc's own tests of SPIR-V, from DXC_CHECKOUT, a checkout of DirectXShaderCompiler, against the table of those that fail
 # make fuzz      the fuzz targets, FUZZTIME each
 # make hunt      random programs and mutated shaders, HUNTTIME each; HUNTSEED is the number of the first
@@ -37,7 +38,7 @@ LOWERED ?= all
 BUILDS ?= all
 export CGO_ENABLED = 0
 
-.PHONY: site site-pages quick shader package build remote wasm vscode dxcompiler dxc-suite test lint lint-code prose check mutants-sample race-sample generate bench bench-compare fuzz gpu hunt kernels mlir mutants names playground race real-shaders specialize stability tools
+.PHONY: clients site site-pages quick shader package build remote wasm vscode dxcompiler dxc-suite test lint lint-code prose check mutants-sample race-sample generate bench bench-compare fuzz gpu hunt kernels mlir mutants names playground race real-shaders specialize stability tools
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
@@ -156,6 +157,9 @@ gpu:
 	./scripts/install-test-tools -gpu
 	$(GO) run ./internal/devtools/gpustats/gpustats $(GPUFLAGS)
 	test -z '$(SHADER_ROWS)' || $(GO) run ./internal/devtools/gpustats/gpustats -family navi21,polaris10 -rows '$(SHADER_ROWS)' -root '$(SHADER_ROOT)'
+
+clients: tools
+	FULL=1 HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 -p 1 -v -run 'SPIRVCross|SpirvOpt|RenderDoc' ./internal/test/clients ./internal/test/execution $(CLIENTSFLAGS)
 
 kernels: tools
 	FULL=1 HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -run LevelZero ./internal/test/lowered
