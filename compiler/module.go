@@ -37,13 +37,23 @@ func (c *compilation) readModule() {
 	c.input, c.module = in, in.Module
 }
 
+// inputRules returns the environment whose rules the input must follow: that of -fspv-target-env, if it is specified
+// and the output is the module itself. Lowerings accept modules for any environment.
+func (c *compilation) inputRules() validate.Target {
+	if c.TargetEnv == "" || c.form.name != moduleForm || isKernel(c.module) {
+		return validate.Universal
+	}
+	return c.target.rules
+}
+
 // validateInput reports errors in the module that was read, because later phases rely on a valid module.
 func (c *compilation) validateInput() {
 	if c.DeviceFeatures != nil && isKernel(c.module) {
 		c.validateKernels()
 		return
 	}
-	o := validate.Options{Target: validate.Universal, ScalarBlockLayout: true, Budget: c.budget}
+	o := validate.Options{Target: c.inputRules(), ScalarBlockLayout: true, OffsetOperand: c.OffsetOperand,
+		Budget: c.budget}
 	c.diagnose(validate.Module(c.module, o), diagnostics.InvalidInput)
 }
 
