@@ -4,17 +4,12 @@
 #include <string.h>
 #include <wchar.h>
 
-#ifdef _WIN32
-#include <objbase.h>
-#else
-#define CoTaskMemAlloc malloc
-#endif
-
 #include "_cgo_export.h"
 #include "args.h"
 #include "blob.h"
 #include "result.h"
 #include "utils.h"
+#include "version.h"
 
 /* Reads an included file through the caller's handler. */
 static int read_by_handler(void *context, const char *path, buffer *text) {
@@ -160,72 +155,11 @@ static com_result COM disassemble2(void *self, void *source, void **out) {
 	return r;
 }
 
-/* Programs expect the version of dxc's interface. Its minor number is the minor number of the
-   latest shader model. */
-enum { VERSION_MAJOR = 1, VERSION_MINOR = 10 };
-
-static com_result COM get_version(void *self, uint32_t *major, uint32_t *minor) {
-	(void)self;
-	if (major == NULL || minor == NULL) {
-		return COM_INVALID_ARGUMENT;
-	}
-	*major = VERSION_MAJOR;
-	*minor = VERSION_MINOR;
-	return COM_OK;
-}
-
-static com_result COM get_flags(void *self, uint32_t *flags) {
-	(void)self;
-	if (flags == NULL) {
-		return COM_INVALID_ARGUMENT;
-	}
-	*flags = 0;
-	return COM_OK;
-}
-
-/* Sets *out to a copy of text that the caller frees with CoTaskMemFree, or with free outside of
-   Windows. */
-static com_result give_text(const char *text, char **out) {
-	if (out == NULL) {
-		return COM_INVALID_ARGUMENT;
-	}
-	*out = CoTaskMemAlloc(strlen(text) + 1);
-	if (*out == NULL) {
-		return COM_OUT_OF_MEMORY;
-	}
-	strcpy(*out, text);
-	return COM_OK;
-}
-
-static com_result give_version(int what, char **out) {
-	buffer text = {NULL, 0, PAGE_UTF8};
-	libraryVersion(what, &text);
-	com_result r = text.data == NULL ? COM_OUT_OF_MEMORY : give_text(text.data, out);
-	free(text.data);
-	return r;
-}
-
-static com_result COM get_commit(void *self, uint32_t *count, char **hash) {
-	(void)self;
-	if (count == NULL) {
-		return COM_INVALID_ARGUMENT;
-	}
-	*count = 0; /* not recorded */
-	return give_version(1, hash);
-}
-
-static com_result COM get_custom_version(void *self, char **text) {
-	(void)self;
-	return give_version(0, text);
-}
-
 static const struct IDxcCompiler3_table table3 = {OBJECT_TABLE, compile3, disassemble3};
 static const struct IDxcCompiler2_table table2 = {OBJECT_TABLE, compile2, preprocess2, disassemble2, compile_with_debug};
-static const struct IDxcVersionInfo2_table version2 = {OBJECT_TABLE, get_version, get_flags, get_commit};
-static const struct IDxcVersionInfo3_table version3 = {OBJECT_TABLE, get_custom_version};
 
 static const kind compiler_kind = {
-	{&table3, &table2, &version2, &version3},
+	{&table3, &table2, &version_table, &custom_version_table},
 	{{&IID_IDxcCompiler3_, 0}, {&IID_IUnknown_, 0}, {&IID_IDxcCompiler_, 1}, {&IID_IDxcCompiler2_, 1}, {&IID_IDxcVersionInfo_, 2},
 		{&IID_IDxcVersionInfo2_, 2}, {&IID_IDxcVersionInfo3_, 3}},
 	NULL};

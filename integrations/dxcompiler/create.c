@@ -2,7 +2,9 @@
 
 #include "args.h"
 #include "compiler.h"
+#include "dxil.h"
 #include "utils.h"
+#include "validator.h"
 
 static object *new_args(void) { return &args_new()->object; }
 
@@ -14,6 +16,9 @@ static const struct {
 	{&CLSID_DxcCompiler_, compiler_new},
 	{&CLSID_DxcLibrary_, utils_new},
 	{&CLSID_DxcCompilerArgs_, new_args},
+	{&CLSID_DxcValidator_, validator_new},
+	{&CLSID_DxcLinker_, linker_new},
+	{&CLSID_DxcContainerReflection_, reflection_new},
 };
 
 LIBRARY_API com_result COM DxcCreateInstance(const com_id *class_id, const com_id *id, void **out);

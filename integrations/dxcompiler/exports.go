@@ -169,7 +169,7 @@ func (q *request) reader() func(string) ([]byte, error) {
 	case C.INCLUDES_FILES:
 		return nil
 	case C.INCLUDES_NONE:
-		return func(string) ([]byte, error) { return nil, fs.ErrNotExist }
+		return readNothing
 	}
 	name := boundary.HandlerPath
 	if q.plain {

@@ -24,11 +24,14 @@ typedef unsigned long com_count; /* number of references */
 #define COM_NO_INTERFACE ((com_result)0x80004002)
 #define COM_POINTER ((com_result)0x80004003)
 #define COM_FAIL ((com_result)0x80004005)
+#define COM_INVALID_STATE ((com_result)0x8007139F) /* E_NOT_VALID_STATE */
 #define COM_CLASS_NOT_REGISTERED ((com_result)0x80040154)
 #define COM_FILE_NOT_FOUND ((com_result)0x80070002)
 #define COM_OUT_OF_MEMORY ((com_result)0x8007000E)
 #define COM_INVALID_ARGUMENT ((com_result)0x80070057)
-#define COM_ENCODING_FAILED ((com_result)0x80AA0018) /* DXC_E_STRING_ENCODING_FAILED */
+#define COM_MODULE_INVALID ((com_result)0x80AA0009) /* DXC_E_IR_VERIFICATION_FAILED */
+#define COM_NO_MODULE ((com_result)0x80AA000D) /* DXC_E_CONTAINER_INVALID */
+#define COM_ENCODING_FAILED ((com_result)0x80AA000C) /* DXC_E_STRING_ENCODING_FAILED */
 
 typedef struct com_id {
 	uint32_t a;
@@ -157,10 +160,34 @@ struct IDxcVersionInfo3_table {
 	com_result (COM *GetCustomVersionString)(void *self, char **text);
 };
 
+struct IDxcValidator2_table { /* extends IDxcValidator, which has the first function */
+	struct IUnknown_table base;
+	com_result (COM *Validate)(void *self, void *shader, uint32_t flags, void **out);
+	com_result (COM *ValidateWithDebug)(void *self, void *shader, uint32_t flags, const dxc_buffer *debug, void **out);
+};
+
+struct IDxcLinker_table {
+	struct IUnknown_table base;
+	com_result (COM *RegisterLibrary)(void *self, const wchar_t *name, void *library);
+	com_result (COM *Link)(void *self, const wchar_t *entry, const wchar_t *profile, const wchar_t *const *names, uint32_t name_count, const wchar_t *const *args, uint32_t count, void **out);
+};
+
+struct IDxcContainerReflection_table {
+	struct IUnknown_table base;
+	com_result (COM *Load)(void *self, void *container);
+	com_result (COM *GetPartCount)(void *self, uint32_t *count);
+	com_result (COM *GetPartKind)(void *self, uint32_t index, uint32_t *kind);
+	com_result (COM *GetPartContent)(void *self, uint32_t index, void **out);
+	com_result (COM *FindFirstPartKind)(void *self, uint32_t kind, uint32_t *index);
+	com_result (COM *GetPartReflection)(void *self, uint32_t index, const com_id *id, void **out);
+};
+
 /* Ids of interfaces and classes, one line each in ids.c. */
 extern const com_id IID_IUnknown_, IID_IDxcBlob_, IID_IDxcBlobEncoding_, IID_IDxcBlobUtf8_, IID_IDxcBlobWide_,
 	IID_IDxcIncludeHandler_, IID_IDxcCompilerArgs_, IID_IDxcLibrary_, IID_IDxcUtils_, IID_IDxcOperationResult_, IID_IDxcResult_,
-	IID_IDxcCompiler_, IID_IDxcCompiler2_, IID_IDxcCompiler3_, IID_IDxcVersionInfo_, IID_IDxcVersionInfo2_, IID_IDxcVersionInfo3_;
-extern const com_id CLSID_DxcCompiler_, CLSID_DxcCompilerArgs_, CLSID_DxcLibrary_;
+	IID_IDxcCompiler_, IID_IDxcCompiler2_, IID_IDxcCompiler3_, IID_IDxcVersionInfo_, IID_IDxcVersionInfo2_, IID_IDxcVersionInfo3_,
+	IID_IDxcValidator_, IID_IDxcValidator2_, IID_IDxcLinker_, IID_IDxcContainerReflection_;
+extern const com_id CLSID_DxcCompiler_, CLSID_DxcCompilerArgs_, CLSID_DxcLibrary_, CLSID_DxcValidator_, CLSID_DxcLinker_,
+	CLSID_DxcContainerReflection_;
 
 #endif

@@ -71,7 +71,16 @@ typedef struct request {
 } request;
 
 /* Status of a response. */
-enum { STATUS_OK, STATUS_ERRORS, STATUS_REFUSED, STATUS_INTERNAL, STATUS_CANCELLED };
+enum {
+	STATUS_OK,
+	STATUS_ERRORS,
+	STATUS_REFUSED,
+	STATUS_INTERNAL,
+	STATUS_CANCELLED,
+	STATUS_NO_MODULE, /* the input is not a SPIR-V module */
+	STATUS_INVALID,   /* the module violates a rule */
+	STATUS_UNSUPPORTED
+};
 
 /* A part is present if its data is not NULL. */
 typedef struct part {

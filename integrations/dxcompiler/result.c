@@ -1,5 +1,6 @@
 #include "result.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -106,7 +107,8 @@ bool is_result(const com_id *id) {
 }
 
 static const com_result statuses[] = {
-	[STATUS_OK] = COM_OK, [STATUS_ERRORS] = COM_FAIL, [STATUS_REFUSED] = COM_INVALID_ARGUMENT, [STATUS_INTERNAL] = COM_FAIL};
+	[STATUS_OK] = COM_OK, [STATUS_ERRORS] = COM_FAIL, [STATUS_REFUSED] = COM_INVALID_ARGUMENT, [STATUS_INTERNAL] = COM_FAIL,
+	[STATUS_NO_MODULE] = COM_NO_MODULE, [STATUS_INVALID] = COM_MODULE_INVALID, [STATUS_UNSUPPORTED] = COM_NOT_IMPLEMENTED};
 
 com_result result_of(response *from, const com_id *id, void **out) {
 	result *r = (result *)object_new(sizeof *r, &result_kind);
@@ -136,4 +138,17 @@ com_result result_of(response *from, const com_id *id, void **out) {
 	r->status = statuses[from->status];
 	r->primary = (uint32_t)from->primary;
 	return object_give(&r->object, id, out);
+}
+
+com_result result_of_failure(int status, const char *why, void **out) {
+	static const char format[] = "hlsl2spirv: error: %s\n";
+	size_t room = sizeof format + strlen(why);
+	response a = {.status = status};
+	char *text = calloc(1, room);
+	if (text == NULL) {
+		return COM_OUT_OF_MEMORY;
+	}
+	size_t size = (size_t)snprintf(text, room, format, why);
+	a.parts[PART_ERRORS].data = (buffer){text, size, PAGE_UTF8};
+	return result_of(&a, &IID_IDxcOperationResult_, out);
 }

@@ -36,29 +36,39 @@ func missing(t *testing.T, what string) {
 	t.Skipf("%s is missing", what)
 }
 
-// built returns the folder with the library and its header.
-var built = sync.OnceValues(func() (folder string, err error) {
-	if folder, err = os.MkdirTemp("", "dxcompiler"); err != nil {
-		return "", err
-	}
-	out, err := exec.Command(filepath.Join(root, "integrations", "dxcompiler", "build"),
-		filepath.Join(folder, "libdxcompiler.so")).CombinedOutput()
-	if err != nil {
-		err = fmt.Errorf("%w\n%s", err, out)
-	}
-	return folder, err
-})
+// built and builtStatic return folders with the libraries and their header.
+var built, builtStatic = builds("libdxcompiler.so"), builds("libhlsl2spirv.a")
+
+// builds returns a function that builds a library once.
+func builds(name string) func() (folder string, err error) {
+	return sync.OnceValues(func() (folder string, err error) {
+		if folder, err = os.MkdirTemp("", "dxcompiler"); err != nil {
+			return "", err
+		}
+		out, err := exec.Command(filepath.Join(root, "integrations", "dxcompiler", "build"),
+			filepath.Join(folder, name)).CombinedOutput()
+		if err != nil {
+			err = fmt.Errorf("%w\n%s", err, out)
+		}
+		return folder, err
+	})
+}
 
 func TestMain(m *testing.M) {
-	status := m.Run()
-	if folder, err := built(); err == nil {
-		os.RemoveAll(folder)
+	folders, err := os.MkdirTemp("", "dxcompiler")
+	if err != nil {
+		panic(err)
 	}
+	os.Setenv("TMPDIR", folders)
+	status := m.Run()
+	os.RemoveAll(folders)
 	os.Exit(status)
 }
 
-// library returns the folder with the library.
-func library(t *testing.T) string {
+// library returns the folder with the shared library.
+func library(t *testing.T) string { return folderOf(t, built) }
+
+func folderOf(t *testing.T, build func() (string, error)) string {
 	t.Helper()
 	if runtime.GOOS != "linux" {
 		t.Skip("the programs are written for Linux")
@@ -68,7 +78,7 @@ func library(t *testing.T) string {
 			missing(t, name)
 		}
 	}
-	folder, err := built()
+	folder, err := build()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,6 +112,48 @@ func TestInterfaces(t *testing.T) {
 	folder := library(t)
 	run(t, program(t, "g++", "testdata/interfaces.cpp", "-std=c++17", "-ldl"),
 		filepath.Join(folder, "libdxcompiler.so"), t.TempDir())
+}
+
+// Programs that call the library in the same order as ShaderConductor and hassle-rs get the results that these expect.
+func TestWrappers(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(library(t), "libdxcompiler.so")
+	run(t, program(t, "g++", "testdata/shaderconductor.cpp", "-std=c++17", "-ldl"), file)
+	run(t, program(t, "gcc", "testdata/hassle.c", "-std=c11", "-D_GNU_SOURCE", "-ldl"), file)
+}
+
+// A program is linked with the static library by the flags that pkg-config prints. It has functions with names that the
+// library uses inside.
+func TestStaticLibrary(t *testing.T) {
+	t.Parallel()
+	folder := folderOf(t, builtStatic)
+	if _, err := exec.LookPath("pkg-config"); err != nil {
+		missing(t, "pkg-config")
+	}
+	c := exec.Command("pkg-config", "--cflags", "--libs", "hlsl2spirv")
+	c.Env = append(os.Environ(), "PKG_CONFIG_PATH="+folder)
+	flags, err := c.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, flags)
+	}
+	name := program(t, "gcc", "testdata/plain.c", append([]string{"-std=c11", "testdata/names.c"},
+		strings.Fields(string(flags))...)...)
+	run(t, name, t.TempDir())
+	if f, err := elf.Open(name); err != nil {
+		t.Error(err)
+	} else if needed, err := f.ImportedLibraries(); err != nil || slices.Contains(needed, "libdxcompiler.so") {
+		t.Errorf("the program needs %v, %v", needed, err)
+	}
+	out, err := exec.Command("nm", "--defined-only", "--extern-only", "--format=just-symbols",
+		filepath.Join(folder, "libhlsl2spirv.a")).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := slices.DeleteFunc(strings.Fields(string(out)), func(word string) bool {
+		return strings.HasSuffix(word, ":") // the name of an object
+	})
+	slices.Sort(got)
+	compareSymbols(t, got)
 }
 
 func TestPlainInterface(t *testing.T) {
@@ -211,8 +263,8 @@ func expected(t *testing.T) string {
 		module := filepath.Join(t.TempDir(), fmt.Sprint(i, ".spv"))
 		args := append(argsOf(t, file), "-spirv", "-Fo", module, file)
 		p := cli.Produce(t.Context(), args, cli.Environment{})
-		if p.Status != 0 || len(p.Files) != 1 {
-			continue // some shaders need more than a command line
+		if p.Status != 0 || len(p.Files) != 1 || p.Stderr.Len() > 0 {
+			continue // some shaders need more than a command line, and some have warnings
 		}
 		if err := os.WriteFile(module, p.Files[0].Data, 0o666); err != nil {
 			t.Fatal(err)
@@ -236,14 +288,17 @@ func argsOf(t *testing.T, file string) []string {
 	return strings.Fields(strings.TrimPrefix(line, "// args:"))
 }
 
-// The library exports only the functions of the interface.
-func TestExportedSymbols(t *testing.T) {
+// The shared library has the name of dxc's library, and exports only the functions of the interface.
+func TestSharedLibrary(t *testing.T) {
 	t.Parallel()
 	f, err := elf.Open(filepath.Join(library(t), "libdxcompiler.so"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer f.Close()
+	if name, err := f.DynString(elf.DT_SONAME); err != nil || !slices.Equal(name, []string{"libdxcompiler.so"}) {
+		t.Errorf("the soname is %q, %v", name, err)
+	}
 	symbols, err := f.DynamicSymbols()
 	if err != nil {
 		t.Fatal(err)
@@ -255,10 +310,25 @@ func TestExportedSymbols(t *testing.T) {
 		}
 	}
 	slices.Sort(got)
-	want := append([]string{"DxcCreateInstance", "DxcCreateInstance2"}, declared(t)...)
-	if !slices.Equal(got, want) {
+	compareSymbols(t, got)
+}
+
+// compareSymbols checks the exported symbols of a library against the list, to which symbols are only added: programs
+// that were linked with an earlier version need all of them.
+func compareSymbols(t *testing.T, got []string) {
+	t.Helper()
+	text, err := os.ReadFile("testdata/symbols.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := strings.Fields(string(text)); !slices.Equal(got, want) {
 		t.Errorf("exported:\n%s\nwant:\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
+}
+
+// Every exported function of the interface for C is declared in hlsl2spirv.h, and every declared one is exported.
+func TestHeaderDeclaresSymbols(t *testing.T) {
+	compareSymbols(t, append([]string{"DxcCreateInstance", "DxcCreateInstance2"}, declared(t)...))
 }
 
 // declared returns the functions declared in hlsl2spirv.h.

@@ -23,7 +23,8 @@ static bool isModule(const std::string &s) { return s.size() > 20 && s.compare(0
 
 static void classes() {
 	Ref<Unknown> u;
-	CHECK(create(LinkerClass, IdOf<Linker>::id, u.out()) == NotRegistered && !u);
+	for (const Id &id : {AssemblerClass, ContainerBuilderClass, PdbUtilsClass, OptimizerClass})
+		CHECK(create(id, IdOf<Unknown>::id, u.out()) == NotRegistered && !u);
 	CHECK(create(CompilerClass, IdOf<Utils>::id, u.out()) == NoInterface && !u);
 	CHECK(create(CompilerClass, IdOf<Unknown>::id, nullptr) == BadPointer);
 	CHECK(create2(nullptr, CompilerClass, IdOf<Compiler3>::id, u.out()) == Ok && u);
@@ -95,6 +96,8 @@ static void wrongArguments() {
 		CHECK(bad->GetResult(reinterpret_cast<Blob **>(b.out())) == Ok && (!b || b->GetBufferSize() == 0));
 	}
 	CHECK(status(compile(c.p, source, {L"-no-such-flag"}).p) == InvalidArgument);
+	for (const wchar_t *profile : {L"ps_6_99", L"ps_9_9", L"xs_6_0", L"rootsig_1_0", L"ps", L""})
+		CHECK(status(compile(c.p, source, {L"-spirv", L"-T", profile}).p) == InvalidArgument);
 }
 
 static void errors() {
@@ -370,6 +373,127 @@ static void blobs(const std::string &folder) {
 	CHECK(utils->LoadFile(L"/dev/zero", nullptr, reinterpret_cast<BlobEncoding **>(none.out())) < 0);
 }
 
+// Returns the text of the error buffer, as a program that does not know IDxcBlobUtf8 reads it. The size includes the
+// terminator, as in dxc.
+static std::string errorText(OperationResult *r) {
+	Ref<BlobEncoding> b;
+	CHECK(r->GetErrorBuffer(reinterpret_cast<BlobEncoding **>(b.out())) == Ok && b);
+	std::string all = bytes(b.p);
+	if (all.empty())
+		return all;
+	CHECK(all.find('\0') == all.size() - 1);
+	all.pop_back();
+	return all;
+}
+
+static void validates() {
+	Ref<Compiler3> c = make<Compiler3>(CompilerClass);
+	Ref<Utils> utils = make<Utils>(UtilsClass);
+	Ref<Validator2> v = make<Validator2>(ValidatorClass);
+	std::string module = object(compile(c.p, utf8("Texture2D<float4> t; float4 main() : SV_Target { return t[uint2(0, 0)]; }"), pixel).p);
+	CHECK(isModule(module));
+	auto blobOf = [&](const std::string &s) {
+		Ref<Blob> b;
+		CHECK(utils->CreateBlobFromPinned(s.data(), static_cast<uint32_t>(s.size()), 0, reinterpret_cast<BlobEncoding **>(b.out())) == Ok);
+		return b;
+	};
+	auto validate = [&](const std::string &s, uint32_t flags) {
+		Ref<Blob> b = blobOf(s);
+		Ref<OperationResult> r;
+		CHECK(v->Validate(b.p, flags, reinterpret_cast<OperationResult **>(r.out())) == Ok && r);
+		return r;
+	};
+	auto resultOf = [](OperationResult *r) {
+		Ref<Blob> b;
+		CHECK(r->GetResult(reinterpret_cast<Blob **>(b.out())) == Ok);
+		return b;
+	};
+	// a valid module is returned unchanged, unless only the module is to be checked
+	for (uint32_t flags : {0u, 1u}) {
+		Ref<OperationResult> r = validate(module, flags);
+		CHECK(status(r.p) == Ok && errorText(r.p).empty() && bytes(resultOf(r.p).p) == module);
+	}
+	Ref<OperationResult> r = validate(module, 4);
+	CHECK(status(r.p) == Ok && errorText(r.p).empty() && !resultOf(r.p) && r.as<CompileResult>()->PrimaryOutput() == None);
+	// the error names the rule: here, the binding of the texture is missing
+	std::string unbound = module;
+	const uint32_t decorate = 0x00040047, binding = 33; // OpDecorate with one literal, Binding
+	for (size_t i = 20, n; i < unbound.size(); i += n) {
+		uint32_t word;
+		std::memcpy(&word, &unbound[i], 4);
+		n = (word >> 16) * 4;
+		CHECK(n > 0);
+		if (word == decorate && std::memcmp(&unbound[i + 8], &binding, 4) == 0) {
+			unbound.erase(i, n);
+			n = 0;
+		}
+	}
+	for (uint32_t flags : {0u, 1u, 4u}) {
+		r = validate(unbound, flags);
+		CHECK(status(r.p) == ModuleInvalid && has(errorText(r.p), "%t requires a Binding decoration"));
+		Ref<Blob> b = resultOf(r.p);
+		CHECK(flags == 4 ? !b : b->GetBufferSize() == 0);
+	}
+	for (const std::string &bad : {std::string(), std::string("x"), plain, module.substr(0, module.size() - 3)}) {
+		r = validate(bad, 0);
+		CHECK(status(r.p) == NoModule && has(errorText(r.p), "not a SPIR-V module") && resultOf(r.p)->GetBufferSize() == 0);
+	}
+	r = validate(module, 2);
+	CHECK(status(r.p) == ModuleInvalid && has(errorText(r.p), "root signature"));
+	// a module to be linked, and flags that a module does not show
+	std::string text = "[shader(\"pixel\")] float4 main(float2 u : U, int2 o : O) : SV_Target { return 0; }\nexport float f(float a) { return a; }";
+	std::string library = object(compile(c.p, utf8(text), {L"-T", L"lib_6_3", L"-spirv", L"-fspv-target-env=universal1.5"}).p);
+	r = validate(library, 0);
+	CHECK(status(r.p) == Ok);
+	std::string offsets = object(compile(c.p, utf8("Texture2D<float4> t; SamplerState s; struct S { float a; float3 b; }; cbuffer B { S c[2]; }; float4 main(int2 o : O) : SV_Target { return t.Sample(s, 0, o) + c[1].b.x; }"),
+		with(pixel, {L"-fvk-allow-texel-offsets", L"-fvk-use-scalar-layout"})).p);
+	r = validate(offsets, 0);
+	CHECK(!offsets.empty() && status(r.p) == Ok);
+	// wrong arguments
+	Ref<Blob> b = blobOf(module);
+	Buffer debug{module.data(), module.size(), 0}, empty{nullptr, 0, 0};
+	auto out = [&] { return reinterpret_cast<OperationResult **>(r.out()); };
+	CHECK(v->ValidateWithDebug(b.p, 0, &debug, out()) == Ok && status(r.p) == Ok);
+	CHECK(v->ValidateWithDebug(b.p, 0, &empty, out()) == InvalidArgument && !r);
+	CHECK(v->Validate(nullptr, 0, out()) == InvalidArgument && v->Validate(b.p, 0, nullptr) == InvalidArgument);
+	for (uint32_t flags : {8u, 5u, 6u, 0xFFFFFFFFu})
+		CHECK(v->Validate(b.p, flags, out()) == InvalidArgument && !r);
+	// its version
+	Ref<VersionInfo> version = v.as<VersionInfo>();
+	uint32_t major = 0, minor = 0, flags = 0;
+	CHECK(version->GetVersion(&major, &minor) == Ok && major == 1 && minor >= 8 && version->GetFlags(&flags) == Ok && flags == 2);
+	CHECK(version.as<Validator>().p == v.as<Validator>().p && version.as<VersionInfo2>() && v.as<VersionInfo3>());
+}
+
+// Objects that only DXIL needs refuse each call.
+static void dxil() {
+	Ref<Utils> utils = make<Utils>(UtilsClass);
+	Ref<Blob> b;
+	CHECK(utils->CreateBlob("DXBC", 4, 0, reinterpret_cast<BlobEncoding **>(b.out())) == Ok);
+	Ref<Linker> linker = make<Linker>(LinkerClass);
+	CHECK(linker->RegisterLibrary(L"a", b.p) == NotImplemented);
+	CHECK(linker->RegisterLibrary(nullptr, b.p) == InvalidArgument && linker->RegisterLibrary(L"a", nullptr) == InvalidArgument);
+	Ref<OperationResult> r;
+	auto out = [&] { return reinterpret_cast<OperationResult **>(r.out()); };
+	const wchar_t *names[] = {L"a"};
+	CHECK(linker->Link(L"main", L"ps_6_0", names, 1, nullptr, 0, out()) == Ok && status(r.p) == NotImplemented && has(errorText(r.p), "linking is not supported"));
+	Ref<Blob> none;
+	CHECK(r->GetResult(reinterpret_cast<Blob **>(none.out())) == Ok && !none);
+	CHECK(linker->Link(L"main", nullptr, names, 1, nullptr, 0, out()) == InvalidArgument && !r);
+	CHECK(linker->Link(nullptr, L"ps_6_0", nullptr, 1, nullptr, 0, out()) == InvalidArgument);
+	CHECK(linker->Link(nullptr, L"ps_6_0", names, 0, nullptr, 0, out()) == InvalidArgument);
+	CHECK(linker->Link(nullptr, L"ps_6_0", names, 1, nullptr, 0, nullptr) == InvalidArgument);
+	Ref<ContainerReflection> c = make<ContainerReflection>(ContainerReflectionClass);
+	uint32_t n = 9;
+	void *object = &n;
+	CHECK(c->Load(b.p) == InvalidArgument && c->Load(nullptr) == Ok);
+	CHECK(c->GetPartCount(&n) == InvalidState && n == 0 && c->GetPartCount(nullptr) == BadPointer);
+	CHECK(c->GetPartKind(0, &n) == InvalidState && c->GetPartKind(0, nullptr) == BadPointer);
+	CHECK(c->FindFirstPartKind(0x4C495844, &n) == InvalidState && c->FindFirstPartKind(0, nullptr) == BadPointer);
+	CHECK(c->GetPartContent(0, reinterpret_cast<Blob **>(none.out())) == InvalidState && !none && c->GetPartContent(0, nullptr) == BadPointer);
+	CHECK(c->GetPartReflection(0, IdOf<Unknown>::id, &object) == InvalidState && object == nullptr && c->GetPartReflection(0, IdOf<Unknown>::id, nullptr) == BadPointer);
+}
+
 static void notThere() {
 	Ref<Utils> utils = make<Utils>(UtilsClass);
 	Ref<BlobEncoding> b;
@@ -401,6 +525,8 @@ int main(int argc, char **argv) {
 	olderInterface();
 	arguments();
 	blobs(argv[2]);
+	validates();
+	dxil();
 	notThere();
 	std::puts("ok");
 }

@@ -12,6 +12,9 @@ constexpr Result NotImplemented = static_cast<Result>(0x80004001);
 constexpr Result NoInterface = static_cast<Result>(0x80004002);
 constexpr Result BadPointer = static_cast<Result>(0x80004003);
 constexpr Result Fail = static_cast<Result>(0x80004005);
+constexpr Result InvalidState = static_cast<Result>(0x8007139F);
+constexpr Result ModuleInvalid = static_cast<Result>(0x80AA0009);
+constexpr Result NoModule = static_cast<Result>(0x80AA000D);
 constexpr Result NotRegistered = static_cast<Result>(0x80040154);
 constexpr Result InvalidArgument = static_cast<Result>(0x80070057);
 
@@ -47,19 +50,26 @@ ID(VersionInfo, {0xb04f5b50, 0x2059, 0x4f12, {0xa8, 0xff, 0xa1, 0xe0, 0xcd, 0xe1
 ID(VersionInfo2, {0xfb6904c4, 0x42f0, 0x4b62, {0x9c, 0x46, 0x98, 0x3a, 0xf7, 0xda, 0x7c, 0x83}});
 ID(VersionInfo3, {0x5e13e843, 0x9d25, 0x473c, {0x9a, 0xd2, 0x03, 0xb2, 0xd0, 0xb4, 0x4b, 0x1e}});
 ID(Linker, {0xf1b5be2a, 0x62dd, 0x4327, {0xa1, 0xc2, 0x42, 0xac, 0x1e, 0x1e, 0x78, 0xe6}});
+ID(Validator, {0xa6e82bd2, 0x1fd7, 0x4826, {0x98, 0x11, 0x28, 0x57, 0xe7, 0x97, 0xf4, 0x9a}});
+ID(Validator2, {0x458e1fd1, 0xb1b2, 0x4750, {0xa6, 0xe1, 0x9c, 0x10, 0xf0, 0x3b, 0xed, 0x92}});
+ID(ContainerReflection, {0xd2c21b26, 0x8350, 0x4bdc, {0x97, 0x6a, 0x33, 0x1c, 0xe6, 0xf4, 0xc5, 0x4c}});
 
 constexpr Id CompilerClass = {0x73e22d93, 0xe6ce, 0x47f3, {0xb5, 0xbf, 0xf0, 0x66, 0x4f, 0x39, 0xc1, 0xb0}};
 constexpr Id UtilsClass = {0x6245d6af, 0x66e0, 0x48fd, {0x80, 0xb4, 0x4d, 0x27, 0x17, 0x96, 0x74, 0x8c}};
 constexpr Id ArgsClass = {0x3e56ae82, 0x224d, 0x470f, {0xa1, 0xa1, 0xfe, 0x30, 0x16, 0xee, 0x9f, 0x9d}};
 constexpr Id LinkerClass = {0xef6a8087, 0xb0ea, 0x4d56, {0x9e, 0x45, 0xd0, 0x7e, 0x1a, 0x8b, 0x78, 0x06}};
+constexpr Id ValidatorClass = {0x8ca3e215, 0xf728, 0x4cf3, {0x8c, 0xdd, 0x88, 0xaf, 0x91, 0x75, 0x87, 0xa1}};
+constexpr Id ContainerReflectionClass = {0xb9f54489, 0x55b8, 0x400c, {0xba, 0x3a, 0x16, 0x75, 0xe4, 0x72, 0x8b, 0x91}};
+constexpr Id AssemblerClass = {0xd728db68, 0xf903, 0x4f80, {0x94, 0xcd, 0xdc, 0xcf, 0x76, 0xec, 0x71, 0x51}};
+constexpr Id ContainerBuilderClass = {0x94134294, 0x411f, 0x4574, {0xb4, 0xd0, 0x87, 0x41, 0xe2, 0x52, 0x40, 0xd2}};
+constexpr Id PdbUtilsClass = {0x54621dfb, 0xf2ce, 0x457e, {0xae, 0x8c, 0xec, 0x35, 0x5f, 0xae, 0xec, 0x7c}};
+constexpr Id OptimizerClass = {0xae2cd79f, 0xcc22, 0x453f, {0x9b, 0x6b, 0xb1, 0x24, 0xe7, 0xa5, 0x20, 0x4c}};
 
 struct Unknown {
 	virtual Result QueryInterface(const Id &id, void **out) = 0;
 	virtual unsigned long AddRef() = 0;
 	virtual unsigned long Release() = 0;
 };
-
-struct Linker : Unknown {};
 
 struct Malloc : Unknown {
 	virtual void *Alloc(size_t size) = 0;
@@ -169,6 +179,28 @@ struct Compiler : Unknown {
 
 struct Compiler2 : Compiler {
 	virtual Result CompileWithDebug(Blob *source, const wchar_t *name, const wchar_t *entry, const wchar_t *profile, const wchar_t **args, uint32_t count, const Define *defines, uint32_t defineCount, IncludeHandler *handler, OperationResult **out, wchar_t **debugName, Blob **debug) = 0;
+};
+
+struct Linker : Unknown {
+	virtual Result RegisterLibrary(const wchar_t *name, Blob *library) = 0;
+	virtual Result Link(const wchar_t *entry, const wchar_t *profile, const wchar_t *const *names, uint32_t nameCount, const wchar_t *const *args, uint32_t count, OperationResult **out) = 0;
+};
+
+struct Validator : Unknown {
+	virtual Result Validate(Blob *shader, uint32_t flags, OperationResult **out) = 0;
+};
+
+struct Validator2 : Validator {
+	virtual Result ValidateWithDebug(Blob *shader, uint32_t flags, Buffer *debug, OperationResult **out) = 0;
+};
+
+struct ContainerReflection : Unknown {
+	virtual Result Load(Blob *container) = 0;
+	virtual Result GetPartCount(uint32_t *count) = 0;
+	virtual Result GetPartKind(uint32_t index, uint32_t *kind) = 0;
+	virtual Result GetPartContent(uint32_t index, Blob **out) = 0;
+	virtual Result FindFirstPartKind(uint32_t kind, uint32_t *index) = 0;
+	virtual Result GetPartReflection(uint32_t index, const Id &id, void **out) = 0;
 };
 
 struct VersionInfo : Unknown {
