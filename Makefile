@@ -7,7 +7,7 @@
 # make site      the pages of docs/ and the playground as a site, in bin/site (with npm)
 # make remote    the program that speaks to caches on other machines
 # make vscode    the extension for VS Code, in bin (with npm)
-# make dxcompiler  the library with dxc's interface and one for C, shared and static (with a C compiler)
+# make dxcompiler, make dxcompiler-static  the library with dxc's interface and one for C (with a C compiler)
 # make lint      static checks of the Go code, of commit messages, and of the English of comments and documents
 # make check     what a change must pass: format, vet, lint, generated files, tests, and a sample of make race, make fuzz and make mutants
 # make generate  write the generated files again (SPIRV_HEADERS: a folder with the Khronos grammar JSON; VULKAN_HEADERS: a checkout with vk.xml)
@@ -38,7 +38,7 @@ LOWERED ?= all
 BUILDS ?= all
 export CGO_ENABLED = 0
 
-.PHONY: clients site site-pages quick shader package build remote wasm vscode dxcompiler dxc-suite test lint lint-code prose check mutants-sample race-sample generate bench bench-compare fuzz gpu hunt kernels mlir mutants names playground race real-shaders specialize stability tools
+.PHONY: clients site site-pages quick shader package build remote wasm vscode dxcompiler dxc-suite test lint lint-code prose check mutants-sample race-sample generate bench bench-compare fuzz gpu hunt kernels mlir mutants names playground race real-shaders specialize stability tools dxcompiler-static
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
@@ -71,6 +71,8 @@ vscode:
 
 dxcompiler:
 	./integrations/dxcompiler/build bin/$(DXCOMPILER_$(shell $(GO) env GOOS))
+
+dxcompiler-static:
 	./integrations/dxcompiler/build bin/libhlsl2spirv.a
 
 DXCOMPILER_linux = libdxcompiler.so
