@@ -21,6 +21,7 @@
 # make kernels   every kernel of testdata/lower for every device of Level Zero
 # make mlir      every shader that is run, through the tools of both versions of MLIR and back
 # make mutants   mistakes put by hand into the compiler and the helpers of its tests, each of which the tests should find
+# make shaderconductor  ShaderConductor with our library; SHADER_CONDUCTOR, DXC_CHECKOUT and SPIRV_CROSS are checkouts of its sources
 # make names     whether names are types, templates or values, to the tagger and to sema, also in shaders of others (SHADER_ROWS, SHADER_ROOT)
 # make race      compilations beside each other under the race detector (with a C compiler)
 # make real-shaders  shaders of others, which SHADER_ROWS and SHADER_ROOT name: compute shaders on the interpreter and on the device,
@@ -38,7 +39,7 @@ LOWERED ?= all
 BUILDS ?= all
 export CGO_ENABLED = 0
 
-.PHONY: clients site site-pages quick shader package build remote wasm vscode dxcompiler dxc-suite test lint lint-code prose check mutants-sample race-sample generate bench bench-compare fuzz gpu hunt kernels mlir mutants names playground race real-shaders specialize stability tools dxcompiler-static
+.PHONY: clients site site-pages quick shader package build remote wasm vscode dxcompiler dxc-suite test lint lint-code prose check mutants-sample race-sample generate bench bench-compare fuzz gpu hunt kernels mlir mutants names playground race real-shaders specialize stability tools dxcompiler-static shaderconductor
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
@@ -163,6 +164,9 @@ gpu:
 
 clients: tools
 	FULL=1 HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 -p 1 -v -run 'SPIRVCross|SpirvOpt|RenderDoc' ./internal/test/clients ./internal/test/execution $(CLIENTSFLAGS)
+
+shaderconductor: tools
+	cd integrations/dxcompiler && HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -v -run ShaderConductorItself ./clienttest
 
 kernels: tools
 	FULL=1 HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -run LevelZero ./internal/test/lowered
