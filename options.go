@@ -132,6 +132,9 @@ type Options struct {
 	// UnknownImageFormat declares storage images and texel buffers with the format Unknown
 	// (-fspv-use-unknown-image-format).
 	UnknownImageFormat bool
+	// DisableDepthHint declares images with the Depth operand 0 (not a depth image) instead of 2 (unknown)
+	// (-fvk-disable-depth-hint).
+	DisableDepthHint bool
 	// UntypedPointers uses untyped pointers for storage buffers (-fspv-untyped-pointers).
 	UntypedPointers bool
 	// Index64 lets structured buffers be indexed with 64-bit integers (-fspv-64bit-indexing).
@@ -429,6 +432,7 @@ func (o *Options) Config() compiler.Config {
 	c.Emitter.Stage.InvertY = o.InvertY
 	c.Emitter.Stage.PositionW = o.DXPositionW
 	c.Emitter.Resources.UnknownFormat = o.UnknownImageFormat
+	c.Emitter.Resources.NoDepthHint = o.DisableDepthHint
 	c.Emitter.Resources.LegacyMatrix = o.LegacyMatrixOrder
 	c.Emitter.Resources.MayAlias = o.ResourcesMayAlias
 	b := &c.Emitter.Resources.Binding

@@ -181,7 +181,7 @@ func newEmitter(prog *checked.Program, opts Options) *SPIRVEmitter {
 	e.b = modulebuilder.New(modulebuilder.Options{Version: opts.SPIRVVersion,
 		Always: []spirv.Capability{spirv.CapabilityShader}, Extensions: opts.Extensions, Budget: opts.Budget})
 	e.types = spirvtypes.New(e.b, prog.Universe.Extend(), spirvtypes.Options{
-		Layout: opts.Resources.Layout, RowMajor: opts.RowMajor, UnknownFormat: opts.Resources.UnknownFormat,
+		Layout: opts.Resources.Layout, RowMajor: opts.RowMajor, UnknownFormat: opts.Resources.UnknownFormat, NoDepthHint: opts.Resources.NoDepthHint,
 		Gathered: prog.Gathered,
 		Native16: opts.Native16, Nodes: e.hasStage("node"), Library: opts.Library, Extensions: opts.Extensions,
 		Budget:     opts.Budget,

@@ -23,6 +23,7 @@ type ResourceOptions struct {
 	Layout        layout.Choice
 	Binding       binding.Options
 	UnknownFormat bool // -fspv-use-unknown-image-format
+	NoDepthHint   bool // -fvk-disable-depth-hint
 	LegacyMatrix  bool // -fspv-use-legacy-buffer-matrix-order: byte address buffers store matrices by rows
 	MayAlias      bool // -res-may-alias: resources may share memory although their bindings differ
 

@@ -111,10 +111,12 @@ func (e *Table) ImageType(t *types.Type, format spirv.ImageFormat) spirv.ID {
 	if k.Storage {
 		d.Use = useStorage
 	}
+	if k.Combined || e.To.NoDepthHint {
+		d.Depth = depthNo
+	}
 	if !k.Combined {
 		return e.b.TypeImage(d)
 	}
-	d.Depth = depthNo
 	return e.b.TypeSampledImage(e.b.TypeImage(d), "type.sampled.image")
 }
 

@@ -39,6 +39,7 @@ type Options struct {
 	Layout        layout.Choice
 	RowMajor      bool           // matrices are row_major by default
 	UnknownFormat bool           // all images have the format Unknown
+	NoDepthHint   bool           // images have the Depth operand 0
 	Gathered      []*types.Type  // array types for which IsGathered is true
 	Native16      bool           // min16 types have 16 bits instead of 32 bits with RelaxedPrecision
 	Nodes         bool           // the module has work graph entry points
