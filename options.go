@@ -272,6 +272,9 @@ type Bindings struct {
 	SomeRegisters bool
 	// FlattenArrays gives each element of an array of resources its own binding (-fspv-flatten-resource-arrays).
 	FlattenArrays bool
+	// CombineSamplers combines each texture with its sampler into a combined image sampler at the texture's binding. A
+	// texture that is used with several samplers is an error (-fvk-combine-samplers).
+	CombineSamplers bool
 	// Globals, ResourceHeap, SamplerHeap and CounterHeap are the descriptors of the global constant buffer and the
 	// heaps, which do not have registers. Nil means the next free descriptor.
 	Globals, ResourceHeap, SamplerHeap, CounterHeap *Descriptor
@@ -446,6 +449,7 @@ func (o *Options) Config() compiler.Config {
 	b.SamplerHeap = (*compiler.Slot)(o.Bindings.SamplerHeap)
 	b.CounterHeap = (*compiler.Slot)(o.Bindings.CounterHeap)
 	c.Emitter.Resources.DescriptorHeap = o.Bindings.DescriptorHeaps
+	c.CombineSamplers = o.Bindings.CombineSamplers
 	c.Opt.ResourceHeap = compiler.HeapStride{Bytes: o.Bindings.ResourceHeapStride.Bytes,
 		Own: o.Bindings.ResourceHeapStride.Own}
 	c.Opt.SamplerHeap = compiler.HeapStride{Bytes: o.Bindings.SamplerHeapStride.Bytes,

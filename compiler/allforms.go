@@ -36,7 +36,7 @@ var AllForms = Forms{
 			{"print", (*compilation).printDialect, (*compilation).failed},
 		}},
 		{"mlir", []phase{
-			{"combine samplers", (*compilation).combineSamplers, (*compilation).failed},
+			{"combine samplers", (*compilation).combineForMLIR, (*compilation).failed},
 			{"lower to MLIR", (*compilation).lowerToMLIR, (*compilation).failed},
 			{"validate", (*compilation).validateForMLIR, (*compilation).failed},
 			{"print", (*compilation).printMLIR, nil},

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/combine"
 	"github.com/hlsl2spirv/hlsl2spirv/opt"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -104,6 +105,13 @@ func (c *compilation) passes() {
 		opt.ReplicateComposites(c.module)
 		s = opt.NewSession(c.module, o)
 	}
+	if c.CombineSamplers {
+		findings := c.combineSamplers()
+		if c.diagnose(findings, diagnostics.NotCombined); len(findings) > 0 {
+			return
+		}
+		s = opt.NewSession(c.module, o)
+	}
 	if c.cannotUseMicromaps() {
 		s.IgnoreMicromaps() // inlining may have exposed more ray flags
 	}
@@ -112,6 +120,15 @@ func (c *compilation) passes() {
 	if c.MaxID != 0 && uint32(c.module.Bound) > c.MaxID {
 		c.diags.Report(source.NoPos, diagnostics.IDOverflow)
 	}
+}
+
+// combineSamplers combines textures and samplers into sampled images, or returns why it cannot.
+func (c *compilation) combineSamplers() finding.List {
+	m, combined, findings := combine.Samplers(c.module, c.budget)
+	if len(findings) == 0 {
+		c.module, c.combined = m, append(c.combined, combined...)
+	}
+	return findings
 }
 
 // checkHeaps reports extensions for descriptor heaps that the options do not permit. It must run after the passes.

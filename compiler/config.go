@@ -63,6 +63,7 @@ type Config struct {
 	FloatControls2    bool // -fspv-float-controls2
 	Index64           bool // -fspv-64bit-indexing
 	UntypedPointers   bool // -fspv-untyped-pointers
+	CombineSamplers   bool // -fvk-combine-samplers
 	Raw               bool // -fcgl: no passes
 	NoValidate        bool // -Vd
 	VulkanMemoryModel bool // -fspv-use-vulkan-memory-model

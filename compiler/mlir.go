@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/combine"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/deserialize"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/legalize"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
@@ -54,15 +53,10 @@ func (s *settings) usesMLIROptions() bool {
 	return s.MLIR.Version != "" || s.MLIR.Target != "" || s.MLIR.CombineSamplers || s.MLIR.ABI
 }
 
-// combineSamplers merges textures and samplers into combined image samplers, if the options request this.
-func (c *compilation) combineSamplers() {
-	if !c.MLIR.CombineSamplers {
-		return
-	}
-	m, combined, findings := combine.Samplers(c.module, c.budget)
-	c.reportUnsupported(findings)
-	if len(findings) == 0 {
-		c.module, c.combined = m, combined
+// combineForMLIR combines textures and samplers if this is requested for MLIR.
+func (c *compilation) combineForMLIR() {
+	if c.MLIR.CombineSamplers {
+		c.reportUnsupported(c.combineSamplers())
 	}
 }
 

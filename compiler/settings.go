@@ -84,6 +84,12 @@ var settingRows = [...]settingRow{
 		needs:     func(s *settings) bool { return s.read },
 		message:   "-fmlir-module requires MLIR input",
 	},
+	{
+		option: "Bindings.CombineSamplers", flag: "-fvk-combine-samplers",
+		requested: func(s *settings) bool { return s.CombineSamplers },
+		needs:     func(s *settings) bool { return !s.read },
+		message:   "-fvk-combine-samplers requires HLSL input",
+	},
 	{option: "Profile", flag: "-T", read: (*settings).readProfile},
 	{
 		option: "Exports", flag: "-exports",

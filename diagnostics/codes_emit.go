@@ -48,6 +48,8 @@ const (
 	NoLLVMForm
 	// NoMLIRForm occurs when a shader uses a feature that MLIR's spirv dialect cannot express.
 	NoMLIRForm
+	// NotCombined occurs with -fvk-combine-samplers when a texture does not have a sampler of its own.
+	NotCombined
 )
 
 var emitRows = [...]Row{
@@ -75,4 +77,5 @@ var emitRows = [...]Row{
 	{NotOnDevice, "not-on-device", Error, "", "the target cannot run this kernel: %s", "// args: -T cs_6_0 -emit=kernel -fze-features=\nRWStructuredBuffer<double> d;\n[numthreads(1, 1, 1)] void main() { d[0] *= 2; }"},
 	{NoLLVMForm, "no-llvm-form", Error, "", "this cannot be compiled to LLVM IR: %s", ""},
 	{NoMLIRForm, "no-mlir-form", Error, "", "MLIR %s cannot express this: %s", "// args: -T cs_6_0 -emit=mlir\nRWStructuredBuffer<uint> b;\n[numthreads(1, 1, 1)] void main() { uint n, stride; b.GetDimensions(n, stride); b[0] = n; }"},
+	{NotCombined, "not-combined", Error, "", "-fvk-combine-samplers cannot combine %s", "// args: -T ps_6_0 -fvk-combine-samplers\nTexture2D t : register(t0);\nSamplerState a : register(s1), b : register(s2);\nfloat4 main(float2 p : P) : SV_Target { return t.Sample(a, p) + t.Sample(b, p); }"},
 }

@@ -231,6 +231,7 @@ var Flags = [...]Flag{
 	{Name: "fvk-bind-sampler-heap", arity: separate, values: 2, Group: placement, value: "<binding> <set>", help: "binding and set of SamplerDescriptorHeap", set: func(c *Config, v []string) error {
 		return setDescriptor(&c.Bindings.SamplerHeap, "-fvk-bind-sampler-heap", v)
 	}},
+	{Name: "fvk-combine-samplers", Group: placement, help: "combine each texture with its sampler into a combined image sampler at the texture's binding", set: func(c *Config, _ []string) error { c.Bindings.CombineSamplers = true; return nil }},
 	{Name: "fvk-disable-depth-hint", Group: module, help: "declare textures as images without depth (Depth 0), as some mobile drivers require, instead of unknown (2)", set: func(c *Config, _ []string) error { c.DisableDepthHint = true; return nil }},
 	{Name: "fvk-invert-y", Group: module, help: "negate SV_Position.y where a stage writes it", set: func(c *Config, _ []string) error { c.InvertY = true; return nil }},
 	{Name: "fvk-resource-heap-stride", arity: separate, Group: placement, value: "<bytes>", help: "distance between descriptors in Vulkan's resource heap, in bytes; own is the size of a descriptor of the accessed type (default: size of the largest descriptor)", set: func(c *Config, v []string) error {

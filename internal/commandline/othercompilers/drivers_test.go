@@ -68,6 +68,7 @@ func TestCommandLines(t *testing.T) {
 		{"glslang", "-D -V --rsb frag 3 --rsb vert 4 a.frag", frag + rest + "-auto-binding-space 3 -O1 -Fo frag.spv a.frag"},
 		{"glslang", "-D -V --sdub name 3 4 a.frag", "-fvk-bind-globals 4 3 " + frag + rest + "-O1 -Fo frag.spv a.frag"},
 		{"glslang", "-D -V --sacb name 3 a.frag", frag + rest + "-O1 -Fo frag.spv a.frag"},
+		{"glslang", "-D -V --auto-sampled-textures a.frag", "-fvk-combine-samplers " + frag + rest + "-O1 -Fo frag.spv a.frag"},
 		{"fxc", "/T ps_3_0 /E f /Fo x a.hlsl", "-E f -Fo x -HV 2018 -fdialect=d3d9 -flegacy-macro-expansion -Tps_6_0 a.hlsl"},
 		{"fxc", "-Tps_6_2 a.hlsl", "-HV 2018 -fdialect=d3d9 -flegacy-macro-expansion -Tps_6_2 a.hlsl"},
 		{"fxc", "/nologo /Tvs_4_0_level_9_1 /Zpr /Od /DX=1 a.hlsl", "-Zpr -O0 -D X=1 -HV 2018 -fdialect=d3d9 -flegacy-macro-expansion -Tvs_6_0 a.hlsl"},

@@ -92,7 +92,7 @@ var glslangOptions = [...]Option{
 	{Names: "-g0", Refused: "use hlsl2spirv -Qstrip_reflect"},
 	{Names: "-u", arity: joined, value: "<name>:<location>", Refused: "uniform locations exist only in OpenGL"},
 	{Names: "--uniform-base", arity: separate, value: "<n>", Refused: "uniform locations exist only in OpenGL"},
-	{Names: "--auto-sampled-textures", Refused: "mark the texture and its sampler with [[vk::combinedImageSampler]], or declare sampler2D with --hlsl-dx9-compatible"},
+	{Names: "--auto-sampled-textures", Ours: "-fvk-combine-samplers"},
 	{Names: "--discard-is-terminate", Refused: "from SPIR-V 1.6 on, discard demotes the invocation to a helper; in earlier versions, it terminates the invocation"},
 	{Names: "--set-block-storage --sbs", arity: several, value: "<name> <kind>", Refused: "mark the buffer with [[vk::push_constant]]"},
 	{Names: "--bindings-per-resource-type", Refused: "Vulkan numbers the bindings of all resource types together"},

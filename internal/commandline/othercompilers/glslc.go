@@ -65,7 +65,7 @@ var glslcOptions = [...]Option{
 	{Names: "-flimit=", arity: joined, value: "<limits>", Ignored: "the limits are values of GLSL's built-in constants"},
 	{Names: "-flimit-file", arity: joinedOrSeparate, value: "<file>", Ignored: "the limits are values of GLSL's built-in constants"},
 	{Names: "--show-limits", Refused: "the limits are values of GLSL's built-in constants"},
-	{Names: "-fauto-combined-image-sampler", Refused: "mark the texture and its sampler with [[vk::combinedImageSampler]], or declare sampler2D with -fdialect=d3d9"},
+	{Names: "-fauto-combined-image-sampler", Ours: "-fvk-combine-samplers"},
 	{Names: "-mfmt=wgsl", Refused: "WGSL is not supported; use tint to convert the module"},
 }
 

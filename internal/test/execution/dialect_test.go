@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/combine"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/combine"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/legalize"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/structure"

@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/mlirtest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/combine"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/combine"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/combine"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/combine"
 )
 
 // Combined returns the resources of a module whose textures have been combined with samplers.

@@ -1,5 +1,5 @@
-// Package combine merges each texture and its sampler into a sampled image, because MLIR's spirv dialect does not have
-// separate samplers.
+// Package combine merges each texture and its sampler into a sampled image, for applications that bind combined image
+// samplers, and for MLIR's spirv dialect, which does not have separate samplers.
 //
 //	%t = OpLoad %image %texture                    %c = OpLoad %sampled %texture
 //	%s = OpLoad %sampler %state              →     … OpImageSampleExplicitLod %c …
