@@ -135,6 +135,9 @@ type Options struct {
 	// DisableDepthHint declares images with the Depth operand 0 (not a depth image) instead of 2 (unknown)
 	// (-fvk-disable-depth-hint).
 	DisableDepthHint bool
+	// GlslangNames gives blocks, inputs and outputs the names that glslang gives them, for applications that bind by name
+	// (-fspv-glslang-names).
+	GlslangNames bool
 	// UntypedPointers uses untyped pointers for storage buffers (-fspv-untyped-pointers).
 	UntypedPointers bool
 	// Index64 lets structured buffers be indexed with 64-bit integers (-fspv-64bit-indexing).
@@ -449,6 +452,7 @@ func (o *Options) Config() compiler.Config {
 	b.SamplerHeap = (*compiler.Slot)(o.Bindings.SamplerHeap)
 	b.CounterHeap = (*compiler.Slot)(o.Bindings.CounterHeap)
 	c.Emitter.Resources.DescriptorHeap = o.Bindings.DescriptorHeaps
+	c.GlslangNames = o.GlslangNames
 	c.CombineSamplers = o.Bindings.CombineSamplers
 	c.Opt.ResourceHeap = compiler.HeapStride{Bytes: o.Bindings.ResourceHeapStride.Bytes,
 		Own: o.Bindings.ResourceHeapStride.Own}

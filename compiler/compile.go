@@ -177,6 +177,7 @@ var modulePhases = [...]phase{
 	{"name entry points", (*compilation).nameEntries, nil},
 	{"check bindings", (*compilation).checkBindings, (*compilation).failed},
 	{"check limits", (*compilation).checkLimits, (*compilation).failed},
+	{"use glslang's names", (*compilation).useGlslangNames, nil},
 	{"validate", (*compilation).validate, (*compilation).failed},
 }
 

@@ -64,6 +64,7 @@ type Config struct {
 	Index64           bool // -fspv-64bit-indexing
 	UntypedPointers   bool // -fspv-untyped-pointers
 	CombineSamplers   bool // -fvk-combine-samplers
+	GlslangNames      bool // -fspv-glslang-names
 	Raw               bool // -fcgl: no passes
 	NoValidate        bool // -Vd
 	VulkanMemoryModel bool // -fspv-use-vulkan-memory-model

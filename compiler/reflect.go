@@ -89,12 +89,15 @@ func (s *reflectionSource) Default(pos int32) any {
 	return nil
 }
 
-// Semantic returns the semantic of the variable at position pos that is builtin b. It returns "" if there is no such
-// variable.
-func (s *reflectionSource) Semantic(pos int32, b spirv.BuiltIn) string {
+// Semantic returns the semantic of the stage variable at position pos: that of builtin b or, if b is nil, that of the
+// variable with a name. It returns "" if there is no such variable.
+func (s *reflectionSource) Semantic(pos int32, name string, b *uint32) string {
+	at := source.Pos(s.m.SourcePos(pos))
 	for i := range s.entries {
 		for _, v := range s.entries[i].Signature.Vars {
-			if int32(v.Pos) == pos && v.IsBuiltIn() && v.BuiltIn() == b {
+			same := v.IsBuiltIn() && b != nil && v.BuiltIn() == spirv.BuiltIn(*b) ||
+				!v.IsBuiltIn() && b == nil && v.Path == name
+			if v.Pos == at && same {
 				return v.Semantic
 			}
 		}

@@ -90,6 +90,12 @@ var settingRows = [...]settingRow{
 		needs:     func(s *settings) bool { return !s.read },
 		message:   "-fvk-combine-samplers requires HLSL input",
 	},
+	{
+		option: "GlslangNames", flag: "-fspv-glslang-names",
+		requested: func(s *settings) bool { return s.GlslangNames },
+		needs:     func(s *settings) bool { return s.form.spelling() == moduleForm && !s.read },
+		message:   "-fspv-glslang-names requires HLSL input and Vulkan modules as output",
+	},
 	{option: "Profile", flag: "-T", read: (*settings).readProfile},
 	{
 		option: "Exports", flag: "-exports",

@@ -106,11 +106,12 @@ func (r *reader) stageVariable(in *spirv.Instruction) StageVariable {
 	if v.Semantic == "" {
 		v.Semantic = semanticOf(v.Name)
 	}
-	if b := number(list, spirv.DecorationBuiltIn); b != nil {
+	b := number(list, spirv.DecorationBuiltIn)
+	if b != nil {
 		v.BuiltIn = enumerant(spirv.KindBuiltIn, *b)
-		if v.Semantic == "" && r.source != nil {
-			v.Semantic = r.source.Semantic(in.Pos, spirv.BuiltIn(*b))
-		}
+	}
+	if v.Semantic == "" && r.source != nil {
+		v.Semantic = r.source.Semantic(in.Pos, v.Name, b)
 	}
 	if n := number(list, spirv.DecorationComponent); n != nil {
 		v.Component = *n
@@ -155,7 +156,7 @@ func (r *reader) bindings() []Binding {
 		b.Count, holds = r.descriptors(holds)
 		b.Kind, b.ReadOnly = r.kind(holds, class)
 		b.Type = r.typeOf(holds)
-		if buffer, ok := strings.CutPrefix(b.Name, "counter.var."); ok {
+		if buffer := countedBy(b.Name); buffer != "" {
 			counters[buffer] = b.Name // a counter has the source position of its buffer, but not the buffer's register
 		} else if r.source != nil {
 			b.Register = r.source.Register(v.Pos)
@@ -169,6 +170,18 @@ func (r *reader) bindings() []Binding {
 		return cmp.Or(cmp.Compare(a.Set, b.Set), cmp.Compare(a.Binding, b.Binding))
 	})
 	return list
+}
+
+// countedBy returns the name of the buffer whose counter has a name, or "" if a resource with this name is not a
+// counter.
+func countedBy(counter string) string {
+	if buffer, ok := strings.CutPrefix(counter, "counter.var."); ok {
+		return buffer
+	}
+	if buffer, ok := strings.CutSuffix(counter, "@count"); ok {
+		return buffer
+	}
+	return ""
 }
 
 // descriptors returns the number of descriptors of a resource of type t, and the type of one descriptor. An array has

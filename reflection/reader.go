@@ -65,6 +65,7 @@ func newReader(m *spirv.Module) *reader {
 	for i := range m.Names {
 		r.name(&m.Names[i])
 	}
+	r.nameBlocks()
 	for i := range m.Annotations {
 		r.annotation(&m.Annotations[i])
 	}
@@ -91,6 +92,16 @@ func (r *reader) name(in *spirv.Instruction) {
 	case spirv.OpMemberName:
 		r.memberNames[member{instreader.MemberName(in).Type(), instreader.MemberName(in).Member()}] = in
 	}
+}
+
+// nameBlocks gives each block variable without a name the name of its block, as SPIRV-Cross does: cbuffers do not have
+// another name in glslang's modules.
+func (r *reader) nameBlocks() {
+	r.variables(func(v *spirv.Instruction, _ spirv.StorageClass, holds spirv.ID) {
+		if r.names[v.Result] == "" && r.defs[holds].Op == spirv.OpTypeStruct {
+			r.names[v.Result] = r.names[holds]
+		}
+	})
 }
 
 // place returns the source location for a position. It returns nil if the location is unknown or does not fit into the

@@ -18,9 +18,9 @@ import (
 type Source interface {
 	// Place returns the source location of position pos, or nil if the position does not have a location.
 	Place(pos int32) *Place
-	// Semantic returns the semantic of builtin b, which is declared at position pos, or "" if the builtin does not have
-	// a semantic.
-	Semantic(pos int32, b spirv.BuiltIn) string
+	// Semantic returns the semantic of the stage variable that is declared at position pos: that of a builtin or, if
+	// builtin is nil, that of the variable with a name. It returns "" if the variable does not have a semantic.
+	Semantic(pos int32, name string, builtin *uint32) string
 	// Register returns the register of the resource that is declared at position pos, or nil if the resource does not
 	// have a register.
 	Register(pos int32) *Register

@@ -19,7 +19,7 @@ fxc](../guides/moving-from-fxc.md) describe how to use hlsl2spirv in place of th
 
 | compiler | flags of hlsl2spirv | effect |
 | --- | --- | --- |
-| glslc, glslang | ` + "`" + `-HV 2018 -fdialect=glslang -flegacy-macro-expansion -Wno-error=return-type -O1` + "`" + `, shader model 6.6 | operators apply to each component of vectors; the module is optimized about as much as by glslang's legalization |
+| glslc, glslang | ` + "`" + `-HV 2018 -fdialect=glslang -fspv-glslang-names -flegacy-macro-expansion -Wno-error=return-type -O1` + "`" + `, shader model 6.6 | operators apply to each component of vectors; names are those of glslang; the module is optimized about as much as by glslang's legalization |
 | glslang --hlsl-dx9-compatible | the flags of glslang, and ` + "`" + `-fdialect=d3d9` + "`" + ` | adds the extensions of Direct3D 9 |
 | fxc | ` + "`" + `-HV 2018 -fdialect=d3d9 -flegacy-macro-expansion` + "`" + `, shader model 6.0 for all models up to 5.1 | adds the extensions of Direct3D 9 |
 

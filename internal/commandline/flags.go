@@ -195,6 +195,7 @@ var Flags = [...]Flag{
 	{Name: "fspv-fix-func-call-arguments", Group: module, help: "copy arguments that are parts of variables", set: func(c *Config, _ []string) error { c.FixCallArguments = true; return nil }},
 	{Name: "fspv-flatten-resource-arrays", Group: placement, help: "give each element of a resource array its own binding", set: func(c *Config, _ []string) error { c.Bindings.FlattenArrays = true; return nil }},
 	{Name: "fspv-float-controls2", Group: module, help: "use SPV_KHR_float_controls2 to state the permitted float optimizations of each operation", set: func(c *Config, _ []string) error { c.FloatControls2 = true; return nil }},
+	{Name: "fspv-glslang-names", Group: module, help: "name blocks, inputs and outputs as glslang does: Camera instead of type.Camera, i.uv instead of in.var.TEXCOORD0", set: func(c *Config, _ []string) error { c.GlslangNames = true; return nil }},
 	{Name: "fspv-kernel-version=", arity: joined, Group: module, value: "<version>", help: "SPIR-V version of kernels (default: 1.2); 1.3 and later have the group operations of subgroups", set: func(c *Config, v []string) error { c.KernelVersion = v[0]; return nil }},
 	{Name: "fspv-max-id", arity: separate, Group: module, value: "<hex>", help: "maximum id bound of the module", set: setMaxID},
 	{Name: "fspv-nan-clamp", Group: module, help: "make clamp, compiled to min(max(x, a), b), return a number unless all operands are NaN", set: func(c *Config, _ []string) error { c.NaNClamp = true; return nil }},

@@ -70,6 +70,7 @@ type flattener struct {
 	streamNumber int              // number of the output stream that is being flattened
 	vertices     int              // number of vertices of the primitive or patch that is being flattened, or 0
 	root         source.Pos       // position of the parameter or function that is being flattened
+	path         string           // names of the parameter and its members that are being flattened
 	outParam     source.Pos       // position of the out parameter that is being flattened
 }
 
@@ -91,6 +92,9 @@ func (f *flattener) invalidSemantic(d decl, p semantics.Point, s *semantic) {
 		diag.Suggest(s.pos, text, near+text[len(s.name):])
 	}
 }
+
+// enter begins to flatten the parameter or result at pos, which Var.Path calls name.
+func (f *flattener) enter(pos source.Pos, name string) { f.root, f.path = pos, name }
 
 // A decl is a declaration that may have a semantic: a parameter, a field or the result.
 type decl struct {
@@ -177,8 +181,10 @@ func (f *flattener) hasStructs(t *types.Type) bool {
 func (f *flattener) elements(d decl, p semantics.Point, s *semantic) *Node {
 	n := &Node{Type: d.typ, Vertices: f.vertices}
 	d.typ, d.annots = d.typ.Elem, new(types.Annotations)
-	defer func(again bool) { f.again = again }(f.again)
-	for range n.Type.Len {
+	defer func(again bool, path string) { f.again, f.path = again, path }(f.again, f.path)
+	path := f.path
+	for i := range n.Type.Len {
+		f.path = path + "[" + strconv.Itoa(i) + "]"
 		c := f.node(d, p, s)
 		if f.failed {
 			return nil
@@ -218,7 +224,10 @@ func (f *flattener) structure(d decl, p semantics.Point, s *semantic) *Node {
 			annots: new(types.Annotations)}
 		n.Children = append(n.Children, f.node(base, p, s))
 	}
+	defer func(path string) { f.path = path }(f.path)
+	path := f.path
 	for _, fld := range info.Fields {
+		f.path = path + "." + fld.Name
 		outer := inherited(d.quals, fld.Quals, fld.Type)
 		sub := decl{name: fld.Name, pos: fld.Pos, typ: fld.Type, quals: fld.Quals | outer, outer: outer,
 			attrs: fld.Attrs, annots: &fld.Annots}
@@ -247,7 +256,7 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 	v := &Var{
 		Semantic: s.spelling(), Name: s.name, Index: s.index, Input: p.IsInput(), Role: role,
 		Point: p, Vertices: f.vertices, Stream: f.streamNumber, Type: d.typ, Value: d.typ, Location: -1, Blend: -1,
-		Pos: d.pos, Quals: quals, declared: quals, semanticPos: s.pos, root: f.root, Attrs: d.attrs,
+		Pos: d.pos, Path: f.path, Quals: quals, declared: quals, semanticPos: s.pos, root: f.root, Attrs: d.attrs,
 	}
 	if s.index > maxIndex {
 		f.report(d.pos, diagnostics.SemanticIndex, v.Semantic)

@@ -68,16 +68,16 @@ func (f *flattener) patchConstant(fn *checked.Func) {
 	pc := fn.PatchConstant
 	f.sig.Patch = &PatchConstant{Params: make([]PatchParam, len(pc.Params))}
 	for i, p := range pc.Params {
-		f.root = p.Pos
+		f.enter(p.Pos, p.Name)
 		f.sig.Patch.Params[i] = f.patchParam(fn, p)
 	}
 	if pc.Result.Kind != types.Void {
-		f.root = pc.Pos
+		f.enter(pc.Pos, "@patchConstantOutput")
 		f.sig.Patch.Result = f.node(resultDecl(pc), semantics.PCOut, nil)
 	}
 	for i, p := range pc.Params {
 		if p.Quals&types.InOut == types.Out {
-			f.root = p.Pos
+			f.enter(p.Pos, p.Name)
 			f.sig.Patch.Params[i].Out = f.node(paramDecl(p), semantics.PCOut, nil)
 		}
 	}

@@ -83,13 +83,16 @@ type Var struct {
 	Component int
 	Blend     int // operand of the decoration Index, for dual-source blending; -1 if absent
 	Pos       source.Pos
-	Quals     types.Quals // those of Precise, NoInterpolation, Centroid, NoPerspective and Sample that apply
-	Count     int         // number of locations
-	Attrs     []attr.Attr // attributes of inline SPIR-V
-	Base      *Var        // for MinusBase: variable whose value is subtracted
-	Same      *Var        // variable in Vars that it shares, or nil
-	location  *explicit
-	declared  types.Quals
+	// Path is the parameter and its members that the variable holds, as in glslang's names, or "" if the variable holds
+	// several parts: "v.uv", "v.lights[1].color", "@entryPointOutput.color", "@patchConstantOutput.k".
+	Path     string
+	Quals    types.Quals // those of Precise, NoInterpolation, Centroid, NoPerspective and Sample that apply
+	Count    int         // number of locations
+	Attrs    []attr.Attr // attributes of inline SPIR-V
+	Base     *Var        // for MinusBase: variable whose value is subtracted
+	Same     *Var        // variable in Vars that it shares, or nil
+	location *explicit
+	declared types.Quals
 
 	semanticPos source.Pos
 	root        source.Pos // position of the parameter or function that it belongs to

@@ -59,7 +59,7 @@ func (f *flattener) function(fn *checked.Func) {
 			continue
 		}
 		if p.Quals&types.InOut != types.Out && !IsStream(p.Type) && !isNode(p.Type) {
-			f.root = p.Pos
+			f.enter(p.Pos, p.Name)
 			f.sig.Params[i].In = f.input(p)
 		}
 	}
@@ -67,19 +67,20 @@ func (f *flattener) function(fn *checked.Func) {
 		f.vertices = f.sig.ControlPoints
 	}
 	if fn.Result.Kind != types.Void {
-		f.root = fn.Pos
+		f.enter(fn.Pos, "@entryPointOutput")
 		f.sig.Result = f.output(resultDecl(fn), f.stage.out)
 	}
 	for i, p := range fn.Params {
 		switch {
 		case IsStream(p.Type):
-			f.root = p.Pos
+			f.enter(p.Pos, p.Name)
 			f.stream(p)
 		case f.sig.Mesh != nil && p.Quals&MeshOutput != 0:
-			f.root = p.Pos
+			f.enter(p.Pos, p.Name)
 			f.meshArray(p)
 		case p.Quals&types.Out != 0:
-			f.root, f.outParam = p.Pos, p.Pos
+			f.enter(p.Pos, p.Name)
+			f.outParam = p.Pos
 			f.sig.Params[i].Out = f.output(paramDecl(p), f.stage.out)
 		}
 	}

@@ -24,7 +24,7 @@ func compile(driver, args string, sources ...string) (*Plan, error) {
 }
 
 // usual holds the flags that every shader has with glslc and glslang, except the profile.
-const usual = " -HV 2018 -fdialect=glslang -flegacy-macro-expansion -Wno-error=return-type "
+const usual = " -HV 2018 -fdialect=glslang -fspv-glslang-names -flegacy-macro-expansion -Wno-error=return-type "
 
 // TestCommandLines checks the translation of command lines to ours.
 func TestCommandLines(t *testing.T) {

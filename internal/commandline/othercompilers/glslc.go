@@ -225,7 +225,7 @@ func (r *reading) shaderFlags(entry, stage string) ([]string, error) {
 	if !slices.ContainsFunc(r.ours, func(f string) bool { return strings.HasPrefix(f, "-HV") }) {
 		flags = append(flags, "-HV", "2018")
 	}
-	flags = append(flags, "-fdialect=glslang", "-flegacy-macro-expansion", "-Wno-error=return-type", r.target.flag())
+	flags = append(flags, "-fdialect=glslang", "-fspv-glslang-names", "-flegacy-macro-expansion", "-Wno-error=return-type", r.target.flag())
 	flags = append(flags, r.setFlags(stage)...)
 	if !r.hasLevel {
 		flags = append(flags, "-O1") // similar to the passes by which glslang legalizes HLSL
