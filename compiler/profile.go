@@ -59,6 +59,9 @@ func parseProfile(text string) (profile, error) {
 		!(digits(parts[2], &p.minor) || p.major == 6 && parts[2] == "x") {
 		return profile{}, fmt.Errorf("invalid profile '%s'; expected one like ps_6_0, vs_6_0 or cs_6_0", text)
 	}
+	if p.letters == "rootsig" {
+		return profile{}, fmt.Errorf("profile '%s' is not supported: root signatures exist only in Direct3D 12; use dxc to compile them", text)
+	}
 	for _, s := range stageRows {
 		if s.letters != p.letters {
 			continue

@@ -33,6 +33,7 @@ var refused = []struct {
 	{"no profile", func(c *Config) { c.Profile = "" }, "target profile argument is missing"},
 	{"profile", func(c *Config) { c.Profile = "ps_6" }, "invalid profile 'ps_6'; expected one like ps_6_0, vs_6_0 or cs_6_0"},
 	{"stage", func(c *Config) { c.Profile = "xs_6_0" }, "invalid profile 'xs_6_0': unknown shader stage 'xs'"},
+	{"root signature", func(c *Config) { c.Profile = "rootsig_1_1" }, "profile 'rootsig_1_1' is not supported: root signatures exist only in Direct3D 12; use dxc to compile them"},
 	{"shader model", func(c *Config) { c.Profile = "ps_6_11" }, "invalid profile 'ps_6_11'; expected shader model 6.0 to 6.10"},
 	{"target", func(c *Config) { c.TargetEnv = "vulkan2" }, "unknown SPIR-V target environment 'vulkan2'; valid ones are vulkan1.0, vulkan1.1, vulkan1.1spirv1.4, vulkan1.2, vulkan1.3, vulkan1.4, universal1.5"},
 	{"language", func(c *Config) { c.HLSLVersion = "2020" }, "unknown HLSL version '2020'; valid ones are 2016, 2017, 2018, 2021 and 202x"},

@@ -66,7 +66,9 @@ func profileOf(name string) (string, error) {
 		return "", fmt.Errorf("invalid profile '%s'", name)
 	case stage == "fx" || stage == "tx":
 		return "", fmt.Errorf("profile '%s': effects are not supported; specify the profile and the entry point of each shader", name)
-	case stage == "rootsig" || stage == "lib":
+	case stage == "rootsig":
+		return name, nil // the compiler refuses it, with the reason
+	case stage == "lib":
 		return "", fmt.Errorf("profile '%s' is only for Direct3D", name)
 	}
 	if !strings.Contains(" vs ps gs hs ds cs ", " "+stage+" ") || version == "" || version[0] < '1' ||
