@@ -2,9 +2,12 @@ package cli
 
 import (
 	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/othercompilers"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 )
@@ -54,6 +57,72 @@ two inputs with one system value, and features that a stage does not have.
 
 `
 
+const namesIntro = `## Names
+
+The drivers of glslc and glslang pass ` + "`-fspv-glslang-names`" + `, so that applications that bind by name
+find the names of glslang in the module and in ` + "`-Fre`" + `. The table lists the names of blocks, their
+members, and variables. As with glslang, a cbuffer is a block without a name of a variable; for such
+a buffer, SPIRV-Cross and ` + "`-Fre`" + ` report the name of the block. If several variables have the same block
+type, the block has the name of the first one. Other names differ from those of glslang: an array
+without structs stays one input or output, which glslang splits into elements such as ` + "`i.uv[0]`" + `; and
+` + "`SV_ClipDistance`" + ` and ` + "`SV_CullDistance`" + ` do not have names.
+
+| HLSL | with -fspv-glslang-names | without it |
+| --- | --- | --- |
+`
+
+// namedParts are the rows of the table of names: a part of a shader, and the rest of the shader.
+var namedParts = []struct{ profile, part, rest string }{
+	{"ps_6_0", "cbuffer Camera { float4 eye; };", "float4 main() : SV_Target { return eye; }"},
+	{"ps_6_0", "float4 tint;", "float4 main() : SV_Target { return tint; }"},
+	{"ps_6_0", "ConstantBuffer<Fog> fog;", "float4 main() : SV_Target { return fog.color; }"},
+	{"ps_6_0", "[[vk::push_constant]] cbuffer Push { float4 color; };", "float4 main() : SV_Target { return color; }"},
+	{"ps_6_0", "StructuredBuffer<float4> lights;", "float4 main() : SV_Target { return lights[1]; }"},
+	{"ps_6_0", "ByteAddressBuffer bytes;", "float4 main() : SV_Target { return bytes.Load(4); }"},
+	{"ps_6_0", "AppendStructuredBuffer<float4> log;", "float4 main() : SV_Target { log.Append(1); return 0; }"},
+	{"ps_6_0", "Texture2D image; SamplerState smooth;", "float4 main() : SV_Target { return image.Sample(smooth, 0); }"},
+	{"ps_6_0", "float4 main(float2 uv : TEXCOORD0) : SV_Target", "{ return uv.xyxy; }"},
+	{"vs_6_0", "float4 main(In i, uint id : SV_VertexID) : SV_Position", "{ return i.pos * id; }"},
+	{"vs_6_0", "void main(float4 p : POSITION, out float4 o : SV_Position)", "{ o = p; }"},
+}
+
+// namedStructs are declared before the part of a row.
+const namedStructs = "struct Fog { float4 color; }; struct In { float4 pos : POSITION; };"
+
+// nameInstruction is an OpName or an OpMemberName in an assembly.
+var nameInstruction = regexp.MustCompile(`Op(?:Member)?Name %\S+ (?:\d+ )?"(.*)"`)
+
+// notListed are names that do not belong to the interface.
+var notListed = regexp.MustCompile(`^(main|type\.(sampler|.*image)|)$`)
+
+// namesTable returns the section about names. The names are read from compiled modules.
+func namesTable(t *testing.T) string {
+	var b strings.Builder
+	b.WriteString(namesIntro)
+	for _, row := range namedParts {
+		fmt.Fprintf(&b, "| `%s` |", row.part)
+		for _, glslang := range []bool{true, false} {
+			source := hlsl2spirv.Source{Name: "names.hlsl", Text: namedStructs + row.part + row.rest}
+			r, err := hlsl2spirv.Compile(t.Context(), source, hlsl2spirv.Options{Profile: row.profile, GlslangNames: glslang})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var names []string
+			for _, found := range nameInstruction.FindAllStringSubmatch(r.Disassembly(), -1) {
+				isOutput := strings.Contains(row.rest, "SV_Target") && slices.Contains([]string{"out.var.SV_Target", "@entryPointOutput"}, found[1])
+				name := "`" + found[1] + "`"
+				if !notListed.MatchString(found[1]) && !isOutput && !slices.Contains(names, name) {
+					names = append(names, name)
+				}
+			}
+			fmt.Fprintf(&b, " %s |", strings.Join(names, ", "))
+		}
+		b.WriteByte('\n')
+	}
+	b.WriteByte('\n')
+	return b.String()
+}
+
 var (
 	special = strings.NewReplacer("<", `\<`, "|", `\|`, "__", `\_\_`)
 	pipe    = strings.NewReplacer("|", `\|`)
@@ -74,9 +143,10 @@ func markdown(text string) string {
 }
 
 // othersDocument returns docs/reference/other-compilers.md.
-func othersDocument() string {
+func othersDocument(t *testing.T) string {
 	var b strings.Builder
 	b.WriteString(othersIntro)
+	b.WriteString(namesTable(t))
 	for _, d := range othercompilers.All() {
 		fmt.Fprintf(&b, "## Options of %s\n\n| option | effect |\n| --- | --- |\n", d.Name)
 		for i := range d.Options {
@@ -92,5 +162,5 @@ func othersDocument() string {
 
 // The document for other compilers' options is up to date with the tables.
 func TestOtherCompilersIsFresh(t *testing.T) {
-	golden.Check(t, "../../docs/reference/other-compilers.md", []byte(othersDocument()))
+	golden.Check(t, "../../docs/reference/other-compilers.md", []byte(othersDocument(t)))
 }
