@@ -99,6 +99,7 @@ func (c *compilation) placeResources() {
 	resources.Check(c.prog, resources.Options{
 		Layout: c.layout.choice, RowMajor: c.RowMajor, Library: c.profile.isLibrary(),
 		Vulkan: strings.HasPrefix(string(c.target.name), "vulkan"), DescriptorHeap: c.Emitter.Resources.DescriptorHeap,
+		LocalRead:         c.target.localRead,
 		PushConstantBytes: c.target.pushConstantBytes,
 	}, c.diags)
 }

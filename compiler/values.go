@@ -57,16 +57,17 @@ type target struct {
 	rules   validate.Target
 
 	pushConstantBytes int64 // minimum size on all devices; 0 if unknown
+	localRead         bool  // all devices have the feature dynamicRenderingLocalRead
 }
 
 var targets = values[target]{otherwise: "vulkan1.0", unknown: "unknown SPIR-V target environment '{name}'; valid ones are {names}", separator: ", ", last: ", ", rows: []target{
-	{"vulkan1.0", 0x00010000, false, validate.Vulkan10, 128},
-	{"vulkan1.1", 0x00010300, true, validate.Vulkan11, 128},
-	{"vulkan1.1spirv1.4", 0x00010400, true, validate.Vulkan11SPIRV14, 128},
-	{"vulkan1.2", 0x00010500, true, validate.Vulkan12, 128},
-	{"vulkan1.3", 0x00010600, true, validate.Vulkan13, 128},
-	{"vulkan1.4", 0x00010600, true, validate.Vulkan13, 256},
-	{"universal1.5", 0x00010500, true, validate.Universal, 0},
+	{"vulkan1.0", 0x00010000, false, validate.Vulkan10, 128, false},
+	{"vulkan1.1", 0x00010300, true, validate.Vulkan11, 128, false},
+	{"vulkan1.1spirv1.4", 0x00010400, true, validate.Vulkan11SPIRV14, 128, false},
+	{"vulkan1.2", 0x00010500, true, validate.Vulkan12, 128, false},
+	{"vulkan1.3", 0x00010600, true, validate.Vulkan13, 128, false},
+	{"vulkan1.4", 0x00010600, true, validate.Vulkan13, 256, true},
+	{"universal1.5", 0x00010500, true, validate.Universal, 0, true},
 }}
 
 // A languageVersion is a value of -HV.

@@ -43,8 +43,10 @@ const (
 	SampledTypeWidth
 	// SampledType occurs when the texels of an image are doubles or 16-bit integers, which Vulkan does not have.
 	SampledType
-	// InputAttachmentMissing occurs when a subpass input does not have an index.
+	// InputAttachmentMissing occurs when an array of subpass inputs does not have an index.
 	InputAttachmentMissing
+	// InputAttachmentDepth occurs when a subpass input does not have an index and the target is older than Vulkan 1.4.
+	InputAttachmentDepth
 	// SubpassStage occurs when a subpass input is read in a stage other than a pixel shader.
 	SubpassStage
 	// SubpassStatic occurs when a subpass input is static.
@@ -144,7 +146,9 @@ var resourceRows = [...]Row{
 	{SampledType, "sampled-type", Error, "", "The sampled type for textures cannot be '%s' when targeting a Vulkan environment: it must be a 32-bit float, or an integer of 32 or 64 bits",
 		"// args: -T cs_6_0\nRWBuffer<double> b; [numthreads(1, 1, 1)] void main() { b[0] = 1; }"},
 	{InputAttachmentMissing, "input-attachment-missing", Warning, "vk-input-attachment", "missing vk::input_attachment_index attribute: using index 0",
-		"SubpassInput s; float4 main() : SV_Target { return s.SubpassLoad(); }"},
+		"SubpassInput s[2]; float4 main() : SV_Target { return s[1].SubpassLoad(); }"},
+	{InputAttachmentDepth, "input-attachment-depth", Warning, "vk-input-attachment", "a subpass input without vk::input_attachment_index is the depth or stencil attachment, which requires Vulkan 1.4 or VK_KHR_dynamic_rendering_local_read",
+		"SubpassInput<float> depth; float4 main() : SV_Target { return depth.SubpassLoad(); }"},
 	{SubpassStage, "subpass-stage", Error, "", "SubpassInput(MS) only allowed in pixel shader",
 		"// args: -T cs_6_0\n[[vk::input_attachment_index(0)]] SubpassInput s; RWBuffer<float4> b; [numthreads(1, 1, 1)] void main() { b[0] = s.SubpassLoad(); }"},
 	{SubpassStatic, "subpass-static", Error, "", "SubpassInput(MS) must be externally visible",

@@ -317,8 +317,9 @@ func (e *SPIRVEmitter) formQuads(wrapper *modulebuilder.Function, f *checked.Fun
 	e.b.AddExecutionMode(wrapper, mode)
 }
 
-// inputAttachment decorates id, the variable for x, with its attachment index if x is a subpass input. Vulkan requires
-// the index. Sema has warned if it is missing.
+// inputAttachment decorates id, the variable for x, with its attachment index if x is a subpass input. A subpass input
+// without an index is the depth or stencil attachment. Vulkan requires the index of an array; sema has warned if it is
+// missing.
 func (e *SPIRVEmitter) inputAttachment(id spirv.ID, x *checked.Var) {
 	t := x.Type.Underlying()
 	if t.Kind != types.Object || t.Object != types.SubpassInput && t.Object != types.SubpassInputMS {
@@ -328,7 +329,7 @@ func (e *SPIRVEmitter) inputAttachment(id spirv.ID, x *checked.Var) {
 	switch a := attr.Find(x.Attrs, attr.VkInputAttachmentIndex); {
 	case a != nil:
 		index = uint32(a.Ints[0])
-	case !x.Used:
+	case !x.Used || x.Type.Kind != types.Array:
 		return
 	case e.opts.Raw: // an unoptimized module mirrors the source
 		e.types.NeedsLegalization = true

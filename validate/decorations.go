@@ -386,7 +386,8 @@ func (v *validator) resource(in *spirv.Instruction) {
 		v.report(in, "%s requires a Binding decoration: Uniform, StorageBuffer and UniformConstant variables must be decorated with Binding", v.name(in.Result))
 	}
 	_, elem, _ := v.pointer(in.Type)
-	if info, ok := v.image(v.strip(elem)); ok && info.dim == spirv.DimSubpassData && !v.o.BeforeLegalization &&
+	// A single input without an index is the depth or stencil attachment; only arrays need one.
+	if info, ok := v.image(v.strip(elem)); ok && v.strip(elem) != elem && info.dim == spirv.DimSubpassData && !v.o.BeforeLegalization &&
 		v.decoration(in.Result, spirv.DecorationInputAttachmentIndex) == nil && v.isUsed(in.Result) {
 		v.report(in, "%s requires an InputAttachmentIndex decoration", v.name(in.Result))
 	}

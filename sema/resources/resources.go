@@ -18,10 +18,11 @@ import (
 
 // Options are the settings on which the checks depend.
 type Options struct {
-	Layout   layout.Choice
-	RowMajor bool // set by -Zpr: matrices are row_major by default
-	Vulkan   bool // the target is a Vulkan environment
-	Library  bool // the target profile is lib_6_x, which supports ray tracing shaders
+	Layout    layout.Choice
+	RowMajor  bool // set by -Zpr: matrices are row_major by default
+	Vulkan    bool // the target is a Vulkan environment
+	LocalRead bool // all devices of the target have the feature dynamicRenderingLocalRead
+	Library   bool // the target profile is lib_6_x, which supports ray tracing shaders
 
 	DescriptorHeap bool // descriptor heaps use the Vulkan feature of this name
 

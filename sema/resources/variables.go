@@ -171,6 +171,17 @@ func (h *contents) add(t *types.Type) {
 	}
 }
 
+// withoutIndex warns about a subpass input without an index. Since VK_KHR_dynamic_rendering_local_read, such an input is
+// the depth or stencil attachment, but an array must have an index.
+func (c *checker) withoutIndex(v *checked.Var) {
+	switch {
+	case v.Type.Kind == types.Array:
+		c.report(v.Pos, diagnostics.InputAttachmentMissing)
+	case !c.opts.LocalRead:
+		c.report(v.Pos, diagnostics.InputAttachmentDepth)
+	}
+}
+
 // isBlock reports whether k is a kind of buffer that is a block of memory. Typed buffers are images.
 func isBlock(k types.ObjectKind) bool {
 	return k >= types.StructuredBuffer && k <= types.TextureBuffer
@@ -192,7 +203,7 @@ func (c *checker) resource(v *checked.Var) {
 		c.block(v, t)
 		return
 	case isSubpass(k) && v.Used && attr.Find(v.Attrs, attr.VkInputAttachmentIndex) == nil:
-		c.report(v.Pos, diagnostics.InputAttachmentMissing)
+		c.withoutIndex(v)
 	}
 	c.image(v, t)
 }
