@@ -24,8 +24,9 @@ const intro = `# Features
 
 This page lists Vulkan features beyond the common features of HLSL shaders, so that you can find out
 how to write each one in HLSL, and what the target must support. [Extensions of
-SPIR-V](#extensions-of-spir-v) lists them by extension, and [differences from
-dxc](dxc-differences.md) lists differences in code that both compilers accept.
+SPIR-V](#extensions-of-spir-v) lists them by extension, and [capabilities](#capabilities) lists what a
+device must support. [Differences from dxc](dxc-differences.md) lists differences in code that both
+compilers accept.
 
 | column | contents |
 | --- | --- |
@@ -70,6 +71,7 @@ func TestDocumentIsFresh(t *testing.T) {
 		fmt.Fprintf(&b, "| %s | %s | %s | [%s](../../testdata/extensions/%s) |\n", e.name,
 			needsOf(t, "../extensions/"+name).target, strings.Join(e.known, " | "), stageOf(name), name)
 	}
+	b.WriteString(capabilityTable())
 	golden.Check(t, "docs/reference/features.md", []byte(b.String()))
 }
 

@@ -15,4 +15,13 @@ type Capability struct {
 	Name       string
 	Features   []string
 	Extensions []string
+	Ways       []Way // for every version of Vulkan
+}
+
+// A Way is one of the alternatives that enable a capability: a feature (or the property that reports it), an extension,
+// or both. Without them, Vulkan itself enables the capability.
+type Way struct {
+	Feature, Extension string
+	Since              int // first minor version of Vulkan 1 that has the feature or the extension
+	Core               int // first minor version that contains the extension; 0 if none does
 }

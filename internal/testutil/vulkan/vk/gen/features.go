@@ -24,6 +24,7 @@ var extraFeatures = []string{
 type row struct {
 	name                 string
 	features, extensions []string
+	ways                 []way
 }
 
 // writeFeatures writes the features of each structure, and the features that enable each capability.
@@ -82,6 +83,7 @@ func (r *registry) rows() (rows map[uint32]row, wanted []string) {
 		if always {
 			x = row{name: c.Name}
 		}
+		x.ways = r.ways(&c)
 		rows[number] = x
 	}
 	slices.Sort(wanted)
@@ -129,6 +131,7 @@ func writeRow(w io.Writer, number uint32, x row) {
 	if len(x.extensions) > 0 {
 		fmt.Fprintf(w, ", Extensions: %s", goStrings(x.extensions))
 	}
+	writeWays(w, x.ways)
 	fmt.Fprint(w, "},\n")
 }
 

@@ -71,6 +71,8 @@ type extension struct {
 	Name      string `xml:"name,attr"`
 	Number    string `xml:"number,attr"`
 	Supported api    `xml:"supported,attr"`
+	Depends   string `xml:"depends,attr"`
+	Promoted  string `xml:"promotedto,attr"`
 }
 
 // An enumerant has a value, a bit position, or an offset in the numbers of an extension.
@@ -89,6 +91,8 @@ type capability struct {
 	Enables []struct {
 		Version   string `xml:"version,attr"`
 		Property  string `xml:"property,attr"`
+		Member    string `xml:"member,attr"`
+		Requires  string `xml:"requires,attr"`
 		Feature   string `xml:"feature,attr"`
 		Struct    string `xml:"struct,attr"`
 		Extension string `xml:"extension,attr"`
