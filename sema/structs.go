@@ -252,7 +252,7 @@ func (c *checker) checkField(f *types.Field, st *types.Type, dr *ast.Declarator)
 		c.stages.NodePlace(f.Pos, t, "a field")
 		f.Type = invalid
 	case t.Kind == types.Array && t.Len == types.Unsized:
-		c.Report(f.Pos, diagnostics.FieldNeedsSize)
+		c.Report(f.Pos, diagnostics.FieldNeedsSize).Note(f.Pos, useStructuredBuffer)
 		f.Type = invalid
 	case isAbstract(t):
 		c.reportAbstract(f.Pos, "field", t, 0)

@@ -206,6 +206,10 @@ func (c *checker) externalInit(v *checked.Var, at declspec.Place) {
 	}
 }
 
+// useStructuredBuffer is a note for unsized arrays in buffers. Vulkan allows one at the end of a uniform buffer with
+// VK_EXT_shader_uniform_buffer_unsized_array.
+const useStructuredBuffer = "an unsized array at the end of a uniform buffer (VK_EXT_shader_uniform_buffer_unsized_array) is not supported; use a StructuredBuffer"
+
 // checkVar reports errors in the declaration of v that are known only after its initializer has been checked.
 func (c *checker) checkVar(v *checked.Var, d *ast.Decl, dr *ast.Declarator, at declspec.Place) {
 	t := v.Type
@@ -216,7 +220,10 @@ func (c *checker) checkVar(v *checked.Var, d *ast.Decl, dr *ast.Declarator, at d
 	switch {
 	case t.Kind == types.Invalid:
 	case t.Kind == types.Array && t.Len == types.Unsized && !t.HoldsResource():
-		c.Report(v.Pos, diagnostics.ArrayNeedsSize, v.Name)
+		d := c.Report(v.Pos, diagnostics.ArrayNeedsSize, v.Name)
+		if v.Storage == checked.BufferMember {
+			d.Note(v.Pos, useStructuredBuffer)
+		}
 	case t.Kind == types.Array && t.Len == types.Unsized && at == declspec.AtLocal:
 		c.Report(v.Pos, diagnostics.ArrayNeedsSize, v.Name)
 	case t.Underlying().Kind == types.String:
