@@ -32,7 +32,7 @@ func TestStartupComputesNoTables(t *testing.T) {
 
 // sizeLimit is the limit, in bytes, for the released program for linux-amd64. If you raise it,
 // add the reason to docs/internals/decisions.md.
-const sizeLimit = 19_650_000
+const sizeLimit = 19_700_000
 
 // A feature that does not fit into the limit becomes a separate program, or is removed.
 func TestProgramIsSmall(t *testing.T) {
