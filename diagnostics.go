@@ -104,7 +104,7 @@ func (s Severity) String() string {
 // A Message is a diagnostic as plain data. Its positions are resolved, so it can be used without the source.
 type Message struct {
 	Severity Severity
-	// Code is the stable name of the problem. Flag is the name of the warning after -W, or "" if it has none. Both are
+	// Code is the stable name of the problem. Flag is the name of the warning after -W, or "" if it does not have one. Both are
 	// "" for notes.
 	Code, Flag string
 	Text       string

@@ -20,7 +20,7 @@ type function struct {
 	firstLoop int         // number of its first loop in the program
 	stops     bool        // it or a function that it calls contains group barriers
 
-	// chains holds, for each parameter, the access chain that stands for those of all arguments. It is noChain if the
+	// chains holds, for each parameter, the access chain that represents those of all arguments. It is noChain if the
 	// parameter is not a pointer.
 	chains []int32
 

@@ -102,7 +102,7 @@ func (c *coder) watchChain(in *spirv.Instruction) {
 	c.watch(inst{run: lookAtChain, more: w})
 }
 
-// chainsOf returns, for each parameter of f, the number of the access chain that stands for those of its arguments. It
+// chainsOf returns, for each parameter of f, the number of the access chain that represents those of its arguments. It
 // is noChain if the parameter is not a pointer.
 func (p *Program) chainsOf(f *function) []int32 {
 	if f.chains != nil {

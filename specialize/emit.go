@@ -404,8 +404,8 @@ func (r *run) emitBlock(b blockIndex, line instIndex) instIndex {
 	return line
 }
 
-// emitLine emits the line instruction next, unless it equals line, the one in effect. If next is none, emitLine emits
-// an OpNoLine. It returns the line instruction in effect afterwards.
+// emitLine emits the line instruction next, unless it equals line, the one in effect. If next is the constant none,
+// emitLine emits an OpNoLine. It returns the line instruction in effect afterwards.
 func (r *run) emitLine(next, line instIndex) instIndex {
 	switch {
 	case next == none:

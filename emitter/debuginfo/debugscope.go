@@ -136,8 +136,8 @@ func (e *Recorder) debugPlace(p source.Pos) []debugOperand {
 	return []debugOperand{ref(e.debugSource(at.File)), num(at.Line), num(at.Col)}
 }
 
-// DebugFunction describes fn, which is f or the wrapper of entry point f, and begins its scope. It returns 0 if there
-// is no rich debug information or f does not have a body.
+// DebugFunction describes fn, which is f or the wrapper of entry point f, and begins its scope. It returns 0
+// without rich debug information, or if f does not have a body.
 func (e *Recorder) DebugFunction(f *checked.Func, fn *modulebuilder.Function, name string) NodeRef {
 	if !e.Want.Rich || f.Body == nil {
 		return 0

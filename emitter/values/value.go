@@ -17,7 +17,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A Mode tells what the ID of a value is.
+// A Mode specifies what the ID of a value is.
 type Mode uint8
 
 const (

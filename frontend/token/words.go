@@ -357,7 +357,7 @@ func (s Symbol) IsModifier() bool { return SymCenter <= s && s <= SymTriangleAdj
 // IsType reports whether s is a keyword that is a type.
 func (s Symbol) IsType() bool { return SymVoid <= s && s <= SymAuto }
 
-// A Naming tells what a word can name if the grammar treats it as an identifier.
+// A Naming specifies what a word can name if the grammar treats it as an identifier.
 type Naming uint8
 
 const (

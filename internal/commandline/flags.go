@@ -22,7 +22,7 @@ type Flag struct {
 	values int // number of values of a separate flag; 0 means 1
 	Group  Group
 	value  string // name of the value in the output of -help
-	// help is the description, or the reason why the flag is ignored or rejected; {limits} stands for the names of the
+	// help is the description, or the reason why the flag is ignored or rejected; {limits} is replaced by the names of the
 	// limits.
 	help string
 	set  func(*Config, []string) error // nil if the group determines the effect

@@ -42,7 +42,7 @@ type Shared struct {
 	Name string `toml:"name" json:"name"`
 }
 
-// A Shader is an entry point of a source. It can also stand for entry points of several sources with the same settings.
+// A Shader is an entry point of a source. It can also represent entry points of several sources with the same settings.
 type Shader struct {
 	Shared
 	Source  string `toml:"source" json:"source"` // path or pattern

@@ -79,8 +79,8 @@ func IsGather(op spirv.Opcode) bool {
 }
 
 // ConstOffsetAt returns two operand indices of an image instruction. The first is the index of the ConstOffset or
-// Offset operand. The second is the index of the image operands mask, which distinguishes the two. Both are 0 if there
-// is no offset.
+// Offset operand. The second is the index of the image operands mask, which distinguishes the two. Both are 0
+// without an offset.
 func ConstOffsetAt(in *spirv.Instruction) (at, mask int) {
 	if _, all := in.LeadingIDs(); all { // faster than checking the class, for most instructions
 		return 0, 0

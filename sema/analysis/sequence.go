@@ -25,7 +25,7 @@ type access struct {
 	in region
 }
 
-// An accessKind tells what an access does to the object.
+// An accessKind specifies what an access does to the object.
 type accessKind uint8
 
 const (

@@ -21,7 +21,7 @@ type Name struct {
 	template *scope.Template // template of a type that has arguments; nil until first used
 }
 
-// A Kind tells what the builtin meaning of a name is.
+// A Kind specifies what the builtin meaning of a name is.
 type Kind uint8
 
 const (

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// An elemRule tells what the first argument of an object type can be.
+// An elemRule specifies what the first argument of an object type can be.
 type elemRule uint8
 
 const (

@@ -274,7 +274,7 @@ type root struct {
 	t      *types.Type // type of a buffer element, or of the object that is referred to
 }
 
-// rootOf returns the root of the object of which x is a part. The class of the root is none if x is not part of such an
+// rootOf returns the root of the object of which x is a part. The root does not have a class if x is not part of such an
 // object.
 func rootOf(x Expr) root {
 	var elem *types.Type

@@ -27,7 +27,7 @@ type Record struct {
 	open     int32 // index of the innermost block, or -1
 }
 
-// A Role tells what an occurrence of a name does.
+// A Role specifies what an occurrence of a name does.
 type Role uint8
 
 const (

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A texelClass tells what kind of numbers the components of a format are.
+// A texelClass specifies what kind of numbers the components of a format are.
 type texelClass uint8
 
 const (

@@ -97,8 +97,8 @@ func enabledBy(cs []spirv.Capability, extension string) bool {
 }
 
 // located returns an instruction that can be located in the source. It is the given one or, if that cannot be located,
-// a related one: the target of a decoration, the function of an execution mode, or the first user of a type. If there
-// is no such instruction, it returns the given one.
+// a related one: the target of a decoration, the function of an execution mode, or the first user of a type. It
+// returns the given one if none of these can be located.
 func located(m *spirv.Module, in *spirv.Instruction) *spirv.Instruction {
 	if isLocatable(in) {
 		return in

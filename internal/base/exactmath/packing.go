@@ -24,7 +24,7 @@ func FromUnorm(v uint32, n uint32) float32 {
 	return float32(float64(v) / float64(uint32(1)<<n-1))
 }
 
-// FromSnorm returns the number that ToSnorm converts to v. The least integer of n bits stands for -1, too.
+// FromSnorm returns the number that ToSnorm converts to v. The least integer of n bits is also converted to -1.
 func FromSnorm(v int32, n uint32) float32 {
 	return float32(max(float64(v)/float64(uint32(1)<<(n-1)-1), -1))
 }

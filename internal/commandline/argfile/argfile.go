@@ -159,7 +159,7 @@ func within(dir, name string) string {
 
 // Split splits a text into words. Spaces and line breaks separate words, except between two ' or two ". A # at the
 // start of a word begins a comment, which ends with the line. As in Windows paths, a backslash is an ordinary
-// character, except before a quotation mark. There, each pair of backslashes stands for one backslash, and a single
+// character, except before a quotation mark. There, each pair of backslashes represents one backslash, and a single
 // remaining backslash makes the quotation mark an ordinary character. Between two ', only ' is special.
 func Split(text string) ([]string, error) {
 	var words []string

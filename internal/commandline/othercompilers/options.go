@@ -21,13 +21,13 @@ const (
 	several                       // set consumes the following arguments
 )
 
-// An Option is an option of another compiler. It stands for flags of ours, has another effect, is ignored, or is
+// An Option is an option of another compiler. It represents flags of ours, has another effect, is ignored, or is
 // rejected. Exactly one of Ours, set, Ignored and Refused is set, except that Ours and set may be set together.
 type Option struct {
 	Names   string // spellings, separated by spaces; the most common comes first
 	arity   arity
 	value   string // name of the value in the help
-	Ours    string // our flags with the same effect; {} stands for the value
+	Ours    string // our flags with the same effect; {} is replaced by the value
 	Does    string // description, unless Ours is sufficient
 	Ignored string // reason why the option is ignored
 	Refused string // reason why the option is rejected, or what to use instead
@@ -264,5 +264,5 @@ func setDefine(r *reading, v string) error {
 	return nil
 }
 
-// AllSpaces stands for all register spaces.
+// AllSpaces selects all register spaces.
 const AllSpaces = hlsl2spirv.AllSpaces

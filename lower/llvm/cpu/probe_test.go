@@ -20,7 +20,7 @@ import (
 )
 
 // A probe is a part of a kernel and the value that it must compute. In its text, $ is replaced by a prefix that makes
-// names unique. {type numbers} stands for a value that is loaded from memory, so that LLVM cannot compute the result at
+// names unique. {type numbers} represents a value that is loaded from memory, so that LLVM cannot compute the result at
 // compile time. The result is %$r; if the text is a single instruction, it may omit this name. %$entry is the block in
 // which the text starts.
 type probe struct {

@@ -60,8 +60,8 @@ type memberKey struct {
 	member int32
 }
 
-// memberText returns the text of the annotation for a member: {name:argument,…} for each decoration. It is "" if there
-// are none.
+// memberText returns the text of the annotation for a member: {name:argument,…} for each decoration. It is ""
+// without decorations.
 func (l *lowering) memberText(strct spirv.ID, member int32) string {
 	if l.annotated[strct] == 0 {
 		return ""

@@ -184,7 +184,7 @@ func (f *function) partAddress(t *llvm.Type, p llvm.Value, i int) llvm.Value {
 	return f.build.GEP(t, p, llvm.InBounds, zero, index)
 }
 
-// partAccess returns the access of a part of an aggregate whose access is a. Its alignment is at most that which the
+// partAccess returns the access of a part of an aggregate whose access is a. Its alignment is at most the one that the
 // part has in the aggregate.
 func partAccess(whole, part *llvm.Type, a llvm.Access) llvm.Access {
 	switch {

@@ -65,7 +65,7 @@ func (fn *function) addFrom(b int32) {
 	}
 }
 
-// within reports whether construct r is construct c or inside it. If c is none, it returns true.
+// within reports whether construct r is construct c or inside it. It returns true if c is the constant none.
 func (fn *function) within(r, c int32) bool {
 	if c == none || r == none {
 		return c == none
