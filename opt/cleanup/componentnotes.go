@@ -8,8 +8,9 @@ import (
 
 // This file marks variables in the debug information whose components are no longer computed.
 
-// markUnavailable adds a DebugValue with an undefined value after each DebugValue of a composite, for each part that
-// rewrite replaces. Without it, debuggers would show a wrong value. It must be called before rewrite.
+// markUnavailable adds a DebugValue after each DebugValue of a composite, for each part that rewrite replaces. Its value
+// is the operand that held the part, or undefined. Without it, debuggers would show a wrong value. It must be called
+// before rewrite.
 func (c *components) markUnavailable() {
 	if !c.u.HasDebug() {
 		return
@@ -51,11 +52,31 @@ func (c *components) marks(in *spirv.Instruction, wrong []partSet) (marks []spir
 		}
 		mark := analysis.Cloned(in)
 		mark.Result = c.u.NewID(in.Type)
-		instreader.DebugVariable(&mark).SetAbout(c.u.Undef(c.u.Element(typ, int(i))))
+		part := c.part(c.insts[n-1], i)
+		if n := c.number.Of(part); part == 0 || n != 0 && wrong[n-1] != 0 {
+			part = c.u.Undef(c.u.Element(typ, int(i)))
+		}
+		instreader.DebugVariable(&mark).SetAbout(part)
 		mark.Operands = append(mark.Operands, uint32(c.u.ConstUint(i)))
 		marks = append(marks, mark)
 	}
 	return marks
+}
+
+// part returns the value that an instruction puts into part i of its result, or 0 if it has no such operand. Dead code
+// elimination replaces the value by an undefined one if nothing else uses it.
+func (c *components) part(in *spirv.Instruction, i uint32) spirv.ID {
+	switch in.Op {
+	case spirv.OpCompositeConstruct:
+		if len(in.Operands) == c.u.Length(in.Type) {
+			return spirv.ID(in.Operands[i])
+		}
+	case spirv.OpCompositeInsert:
+		if insert := instreader.CompositeInsert(in); len(in.Operands) == 3 && insert.Indexes()[0] == i {
+			return insert.Object()
+		}
+	}
+	return 0
 }
 
 // wrongParts returns, for each instruction in insts, the parts of the result that rewrite changes.
