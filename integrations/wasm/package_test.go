@@ -134,7 +134,7 @@ func linksWhatItNeeds(t *testing.T, folder string) {
 }
 
 // budget is the maximum size of the module after gzip -9, in bytes, a little more than its current size.
-const budget = 4_060_000
+const budget = 4_090_000
 
 func fitsItsBudget(t *testing.T, folder string) {
 	b, err := os.ReadFile(filepath.Join(folder, "hlsl2spirv.wasm"))

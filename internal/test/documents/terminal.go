@@ -58,7 +58,8 @@ func open(t *testing.T, dir, bin string) *terminal {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.Env = append(os.Environ(), "PATH="+bin+":"+os.Getenv("PATH"), "HOME="+dir, "LC_ALL=C.UTF-8", "NO_COLOR=1")
+	c.Env = append(os.Environ(), "PATH="+bin+":"+os.Getenv("PATH"), "HOME="+dir, "LC_ALL=C.UTF-8", "NO_COLOR=1",
+		"MAKELEVEL=", "MAKEFLAGS=", "MFLAGS=") // readers do not run the commands inside make
 	c.Env = append(c.Env, variables...)
 	c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	in, err := c.StdinPipe()

@@ -34,7 +34,7 @@ var limited = map[string]struct {
 	"leaves":              {limit: 10, text: "struct S { float a[20]; }; ByteAddressBuffer b;" + pixel("S s = b.Load<S>(k); x = s.a[k];")},
 	"instructions":        {limit: 50, text: pixel(strings.Repeat("x = sin(x);", 50))},
 	"pass-steps":          {limit: 10, text: pixel(numbered("float v@; if (k > @) v@ = 1; x += v@;", 20))},
-	"inlined":             {limit: 10, text: "[noinline] float g(float x) { return x; } float f(float x) { return x * x + x; }" + pixel(strings.Repeat("x.x += f(x.y);", 20)), want: "call not inlined"},
+	"inlined":             {limit: 10, text: "[noinline] float g(float x) { return x; } float f(float x) { return x * x + x; }" + pixel(strings.Repeat("x.x += f(x.y);", 20)), want: "are not inlined"},
 	"unrolled":            {limit: 10, text: pixel("[unroll] for (int i = 0; i < 20; i++) x += sin(x * i);"), want: "unroll"},
 	"warnings":            {limit: 3, text: pixel(strings.Repeat("k;", 5)), want: "too many warnings emitted, the limit is 3 (-flimit=warnings=<n>)"},
 }
