@@ -65,8 +65,28 @@ function linkToRepository(md) {
 // tables on a phone those of more than 18 characters, which take half of the width.
 function keepWords(md) {
   const code = md.renderer.rules.code_inline
-  const keep = (word) => word.includes('-') && word.length <= 30 ? `<span class="word${word.length > 18 ? ' long' : ''}">${word}</span>` : word
+  const kept = (word, long) => `<span class="word${long ? ' long' : ''}">${word}</span>`
+  const keep = (word) => {
+    const broken = breakable(word)
+    if (!word.includes('-')) return broken
+    return word.length > 30 ? broken.replace(/^-+\w+/, (start) => kept(start)) : word.length > 18 ? kept(broken, true) : kept(word)
+  }
   md.renderer.rules.code_inline = (...args) => code(...args).replace(/>([^<]*)</, (_, text) => `>${text.split(' ').map(keep).join(' ')}<`)
+  const plain = md.renderer.rules.text
+  md.renderer.rules.text = (...args) => plain(...args).replace(/\w{13,}/g, breakable)
+}
+
+// Long names may be broken between their parts: in tables and headings, and elsewhere if they do not fit a line.
+function breakable(word) {
+  if (word.length <= 12) return word
+  return word.replace(/(?<=\w[._/:=,]+)(?=\w\w)|(?<=[a-z])(?=[A-Z])/g, word.length > 30 ? '<wbr class="long">' : '<wbr>')
+}
+
+// Columns of numbers and of other short texts are narrow on a phone.
+function markShortCells(md) {
+  md.core.ruler.push('short_cells', ({ tokens }) => tokens.forEach((token, i) => {
+    if (token.type === 'td_open' && tokens[i + 1].content.length <= 10) token.attrJoin('class', 'short')
+  }))
 }
 
 // The index of the search needs no colors of code, which take a tenth of the build.
@@ -100,7 +120,7 @@ export default defineConfig({
     anchor: { slugify },
     toc: { slugify },
     languageAlias: { meson: 'python', llvm: 'c', mlir: 'c', spirv: 'asm', golang: 'go' },
-    config: (md) => { md.use(linkToRepository).use(keepWords) },
+    config: (md) => { md.use(linkToRepository).use(keepWords).use(markShortCells) },
   },
   transformPageData: (page) => page.frontmatter.layout === 'home' ? {} : { description: describe(page) },
   vite: {

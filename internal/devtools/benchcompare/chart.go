@@ -6,21 +6,20 @@ import (
 	"unicode/utf8"
 )
 
-// Dimensions of the chart, in pixels.
+// Dimensions of the chart, in pixels. The chart is narrow, so that its texts are readable on a phone.
 const (
-	chartWidth  = 960.0
-	margin      = 24.0
-	columnGap   = 40.0
-	columnWidth = (chartWidth - 2*margin - columnGap) / 2
-	mostLabel   = 184.0 // maximum width to the left of the bars
-	timesWidth  = 52.0  // width to the right of the bars
-	valueWidth  = 48.0  // width after the longest bar
-	barHeight   = 9.0
-	barStep     = 11.0
-	rowGap      = 9.0
-	headHeight  = 92.0
-	panelHead   = 34.0
-	panelGap    = 26.0
+	chartWidth = 440.0
+	margin     = 8.0
+	panelWidth = chartWidth - 2*margin
+	mostLabel  = 188.0 // maximum width to the left of the bars
+	timesWidth = 52.0  // width to the right of the bars
+	valueWidth = 44.0  // width after the longest bar
+	barHeight  = 10.0
+	barStep    = 12.0
+	rowGap     = 9.0
+	lineHeight = 18.0
+	panelHead  = 34.0
+	panelGap   = 26.0
 )
 
 // A panel shows a quantity of some groups as bars with a common scale.
@@ -36,7 +35,7 @@ var panels = [...]panel{
 	{"Time of a process by stage, ms", wall, []string{allKind, stageKind}, 1},
 	{"Time of a process by project, ms", wall, []string{projectKind}, 1},
 	{"Start: a shader of one line, ms", wall, []string{startKind}, 1},
-	{"Where dxc takes more than half a second, ms", wall, []string{slowKind}, 1},
+	{"dxc takes more than half a second, ms", wall, []string{slowKind}, 1},
 	{"Peak memory, MB", memory, []string{startKind, stageKind}, 1},
 	{"Size of the module by project, KB", size, []string{projectKind}, 1000},
 	{"Driver time by stage, ms", driver, []string{stageKind}, 1},
@@ -45,27 +44,17 @@ var panels = [...]panel{
 // series lists the tools that have bars, in this order.
 var series = [...]struct{ tool, class string }{{empty, "nothing"}, {ours, "ours"}, {dxc, "dxc"}}
 
-// chart draws the panels in two columns, each panel in the column with more free space.
+// chart draws the panels below each other.
 func (r *report) chart() string {
 	d := new(drawing)
-	d.head(r)
-	bottom := [2]float64{headHeight, headHeight}
+	y := d.head(r)
 	labels := r.labelWidth()
 	for _, p := range panels {
-		groups := p.groups(r)
-		if len(groups) == 0 {
-			continue
+		if groups := p.groups(r); len(groups) > 0 {
+			y = d.panel(&p, groups, labels, y) + panelGap
 		}
-		column := 0
-		if bottom[1] < bottom[0] {
-			column = 1
-		}
-		x := margin + float64(column)*(columnWidth+columnGap)
-		bottom[column] = d.panel(&p, groups, labels, x, bottom[column]) + panelGap
 	}
-	height := max(bottom[0], bottom[1]) + 8
-	d.foot(height)
-	return d.image(chartWidth, height+18, r.title(), r.description())
+	return d.image(chartWidth, d.foot(y), r.title(), r.description())
 }
 
 func (r *report) title() string { return "hlsl2spirv and dxc" }
@@ -77,25 +66,36 @@ func (r *report) description() string {
 		g.Shaders, g.median(wall, ours), g.median(wall, dxc), g.times(wall))
 }
 
-// head draws the title, the measured versions, and the color legend.
-func (d *drawing) head(r *report) {
-	d.text("title", fromPoint, margin, 36, r.title())
-	with := fmt.Sprintf("%s, %s; %s, %d cores, %s", r.version(ours), r.version(dxc), r.System, r.Cores, r.Date)
-	d.text("soft", fromPoint, margin, 56, fitted(with, chartWidth-2*margin))
+// head draws the title, the measured versions, and the color legend, and returns the lower edge.
+func (d *drawing) head(r *report) float64 {
+	d.text("title", fromPoint, margin, 28, r.title())
+	y := d.lines(32, r.version(ours), r.version(dxc), fmt.Sprintf("%s, %d cores, %s", r.System, r.Cores, r.Date))
 	x := margin
 	for _, s := range series {
-		d.rectangle(s.class, x, 67, 10, 10)
-		d.text("soft", fromPoint, x+15, 76, s.tool)
+		d.rectangle(s.class, x, y+9, 10, 10)
+		d.text("soft", fromPoint, x+15, y+lineHeight, s.tool)
 		x += 15 + textWidth(s.tool) + 20
 	}
+	return y + lineHeight + panelGap
 }
 
-func (d *drawing) foot(y float64) {
-	d.text("soft", fromPoint, margin, y, "Bars are medians of the shaders. The number after them is dxc's value divided by ours: the geometric mean over the shaders, of the best runs.")
+// foot explains the chart and returns the lower edge.
+func (d *drawing) foot(y float64) float64 {
+	return d.lines(y-8, "Bars are medians of the shaders. The number after them is",
+		"dxc's value divided by ours: the geometric mean over the", "shaders, of the best runs.") + 10
+}
+
+// lines draws lines of text and returns the lower edge.
+func (d *drawing) lines(y float64, texts ...string) float64 {
+	for _, text := range texts {
+		y += lineHeight
+		d.text("soft", fromPoint, margin, y, fitted(text, panelWidth))
+	}
+	return y
 }
 
 // textWidth returns an upper estimate of the width of a text, because the font depends on the reader's system.
-func textWidth(text string) float64 { return 6.8 * float64(utf8.RuneCountInString(text)) }
+func textWidth(text string) float64 { return 7.4 * float64(utf8.RuneCountInString(text)) }
 
 // fitted returns a text truncated to a width.
 func fitted(text string, width float64) string {
@@ -143,14 +143,14 @@ func (g group) label() string {
 }
 
 // panel draws a panel and returns its lower edge.
-func (d *drawing) panel(p *panel, groups []group, labels, x, y float64) float64 {
-	d.text("panel", fromPoint, x, y+14, p.title)
-	d.text("soft", toPoint, x+columnWidth, y+14, "dxc / ours")
-	d.rectangle("rule", x, y+21, columnWidth, 1)
+func (d *drawing) panel(p *panel, groups []group, labels, y float64) float64 {
+	d.text("panel", fromPoint, margin, y+14, p.title)
+	d.text("soft", toPoint, margin+panelWidth, y+14, "dxc / ours")
+	d.rectangle("rule", margin, y+21, panelWidth, 1)
 	y += panelHead
-	scale := (columnWidth - labels - timesWidth - valueWidth) / p.longest(groups)
+	scale := (panelWidth - labels - timesWidth - valueWidth) / p.longest(groups)
 	for _, g := range groups {
-		y = d.bars(p, g, scale, labels, x, y) + rowGap
+		y = d.bars(p, g, scale, labels, y) + rowGap
 	}
 	return y - rowGap
 }
@@ -167,17 +167,17 @@ func (p *panel) longest(groups []group) float64 {
 }
 
 // bars draws the bars of a group and returns their lower edge.
-func (d *drawing) bars(p *panel, g group, scale, labels, x, y float64) float64 {
+func (d *drawing) bars(p *panel, g group, scale, labels, y float64) float64 {
 	shown := slices.DeleteFunc(slices.Clone(series[:]), func(s struct{ tool, class string }) bool {
 		return g.Figures[p.key].Medians[s.tool] == 0
 	})
 	middle := y + (float64(len(shown))*barStep-(barStep-barHeight))/2 + 4
-	d.text("", toPoint, x+labels-labelGap, middle, fitted(g.label(), labels-labelGap))
-	d.text("times", toPoint, x+columnWidth, middle, g.times(p.key)+"×")
+	d.text("", toPoint, margin+labels-labelGap, middle, fitted(g.label(), labels-labelGap))
+	d.text("times", toPoint, margin+panelWidth, middle, g.times(p.key)+"×")
 	for _, s := range shown {
 		value := g.Figures[p.key].Medians[s.tool]
-		d.rectangle(s.class, x+labels, y, max(1, value*scale), barHeight)
-		d.text("value", fromPoint, x+labels+max(1, value*scale)+4, y+barHeight-1, short(value/p.shrink))
+		d.rectangle(s.class, margin+labels, y, max(1, value*scale), barHeight)
+		d.text("value", fromPoint, margin+labels+max(1, value*scale)+4, y+barHeight-1, short(value/p.shrink))
 		y += barStep
 	}
 	return y

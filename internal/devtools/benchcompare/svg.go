@@ -14,12 +14,12 @@ type drawing struct{ body strings.Builder }
 // style defines the colors for light and dark pages. The background is drawn because the colors of a page may differ
 // from the reader's system.
 const style = `
-  text { font: 12px system-ui, -apple-system, "Segoe UI", "Helvetica Neue", Arial, sans-serif; fill: #1f2328; }
+  text { font: 13px system-ui, -apple-system, "Segoe UI", "Helvetica Neue", Arial, sans-serif; fill: #1f2328; }
   .title { font-size: 20px; font-weight: 600; }
-  .panel { font-size: 14px; font-weight: 600; }
+  .panel { font-size: 15px; font-weight: 600; }
   .soft { fill: #59636e; }
   .times { font-weight: 600; }
-  .value { font-size: 10px; fill: #59636e; }
+  .value { font-size: 12px; fill: #59636e; }
   .page { fill: #ffffff; }
   .rule { fill: #d1d9e0; }
   .ours { fill: #0969da; }
