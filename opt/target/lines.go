@@ -224,23 +224,20 @@ func (p *linePlacer) begin(out []spirv.Instruction, at scopePlace) []spirv.Instr
 // scopeOfValue returns the scope for a DebugValue: the scope that declares the variable, if it encloses the scope of
 // the assignment. Debuggers forget the value at the end of the scope in which the DebugValue is.
 func (p *linePlacer) scopeOfValue(in *spirv.Instruction) scopePlace {
-	const variableParent, blockParent = 5, 3 // indices of the operands
 	at := p.scopeAt(in.Pos)
-	v := p.u.Def(instreader.DebugVariable(in).LocalVariable())
-	if v == nil || !p.u.IsDebug(v) || len(instreader.ExtInst(v).Operands()) <= variableParent {
-		return at
-	}
-	declaring := spirv.ID(instreader.ExtInst(v).Operands()[variableParent])
-	for scope := at.scope; scope != 0; {
+	declaring := p.parent(instreader.DebugVariable(in).LocalVariable())
+	for scope := at.scope; scope != 0; scope = p.parent(scope) {
 		if scope == declaring {
 			return scopePlace{declaring, at.inlined}
 		}
-		b := p.u.Def(scope)
-		if b == nil || !p.u.IsDebug(b) || instreader.ExtInst(b).Instruction() != spirv.ShaderDebugLexicalBlock ||
-			len(instreader.ExtInst(b).Operands()) <= blockParent {
-			break
-		}
-		scope = spirv.ID(instreader.ExtInst(b).Operands()[blockParent])
 	}
 	return at
+}
+
+// parent returns the scope that contains a local variable or a block, or 0.
+func (p *linePlacer) parent(id spirv.ID) spirv.ID {
+	if in := p.u.Def(id); in != nil && p.u.IsDebug(in) {
+		return instreader.DebugParent(in)
+	}
+	return 0
 }

@@ -23,3 +23,19 @@ func (r DebugVariableOperands) Expression() spirv.ID { return spirv.ID(r.in.Oper
 
 // SetExpression sets the expression.
 func (r DebugVariableOperands) SetExpression(v spirv.ID) { r.in.Operands[4] = uint32(v) }
+
+// DebugParent returns the scope that contains a DebugLocalVariable or a DebugLexicalBlock. It returns 0 for other
+// instructions.
+func DebugParent(in *spirv.Instruction) spirv.ID {
+	at := 0
+	switch ExtInst(in).Instruction() {
+	case spirv.ShaderDebugLocalVariable:
+		at = 5
+	case spirv.ShaderDebugLexicalBlock:
+		at = 3
+	}
+	if list := ExtInst(in).Operands(); at > 0 && at < len(list) {
+		return spirv.ID(list[at])
+	}
+	return 0
+}
